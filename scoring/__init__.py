@@ -1,0 +1,1 @@
+"""Arithmetic of competition: when a match ends, who stands where, who meets whom."""
