@@ -1,0 +1,20 @@
+"""One machine, no services: SQLite, a Redis-compatible server and a secret key under var/."""
+
+from leagues.embedded import redis_url, secret_key
+from leagues.settings.base import *  # noqa: F403
+from leagues.settings.base import DATA_DIR, ENVIRONMENT, caches, databases
+
+DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+DEBUG = ENVIRONMENT.flag("TAPIS_DEBUG", False)
+SECRET_KEY = ENVIRONMENT.text("SECRET_KEY", "") or secret_key(DATA_DIR)
+ALLOWED_HOSTS = ENVIRONMENT.words("ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
+CSRF_TRUSTED_ORIGINS = ENVIRONMENT.words("CSRF_TRUSTED_ORIGINS")
+
+DATABASES = databases(f"sqlite:///{DATA_DIR / 'tapis.sqlite3'}")
+REDIS = ENVIRONMENT.redis("REDIS_URL", redis_url(DATA_DIR))
+CELERY_BROKER_URL = REDIS.broker_url()
+CACHES = caches(REDIS)
+
+EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+EMAIL_FILE_PATH = str(DATA_DIR / "mail")
