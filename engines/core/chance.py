@@ -97,8 +97,8 @@ class SeededChance:
     def outcome(self, draw: Draw) -> list[int]:
         """Return the order of the items, or the item picked; every outcome is equally likely."""
         if draw.kind == "chance":
-            return [draw.items[self._number_below(draw, len(draw.items))]]
-        order = list(draw.items)
+            return [sorted(draw.items)[self._number_below(draw, len(draw.items))]]
+        order = sorted(draw.items)
         rest = self._number_below(draw, _orders_of(len(order)))
         for last in range(len(order) - 1, 0, -1):
             rest, other = divmod(rest, last + 1)
