@@ -85,6 +85,7 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = ENVIRONMENT.path("TAPIS_STATIC_DIR", DATA_DIR / "static")
+AUTH_USER_MODEL = "leagues.User"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Browsers: nothing is loaded from elsewhere, nothing inline runs, nobody frames a page.

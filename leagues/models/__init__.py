@@ -1,0 +1,22 @@
+"""What is stored: one module a noun, all invariants as database constraints."""
+
+from leagues.models.audit import AuditEntry
+from leagues.models.clubs import Club, Membership
+from leagues.models.entries import Entry
+from leagues.models.matches import Attempt, Match, MatchRecord, MatchSeat
+from leagues.models.people import User
+from leagues.models.tournaments import Round, Tournament
+
+__all__ = [
+    "Attempt",
+    "AuditEntry",
+    "Club",
+    "Entry",
+    "Match",
+    "MatchRecord",
+    "MatchSeat",
+    "Membership",
+    "Round",
+    "Tournament",
+    "User",
+]

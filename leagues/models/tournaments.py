@@ -1,0 +1,152 @@
+"""Tournaments and their rounds."""
+
+from fractions import Fraction
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Lower
+
+from leagues.models.clubs import Club
+
+
+class Tournament(models.Model):
+    """A tournament of a club.
+
+    `variant` holds every option of the game with its value. `seed` is 64 hexadecimal digits and
+    secret until the tournament is over; `commitment` is its SHA-256 and public. Points are counted
+    in parts: a win is worth `win_parts` / `point_parts` points.
+    """
+
+    class Format(models.TextChoices):
+        ROUND_ROBIN = "round_robin", "round robin"
+        DOUBLE_ROUND_ROBIN = "double_round_robin", "double round robin"
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", "draft"
+        RUNNING = "running", "running"
+        FINISHED = "finished", "finished"
+        CANCELLED = "cancelled", "cancelled"
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="tournaments")
+    slug = models.SlugField(max_length=60)
+    name = models.CharField(max_length=100)
+    game = models.CharField(max_length=40)
+    variant = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    format = models.CharField(max_length=20, choices=Format, default=Format.ROUND_ROBIN)
+    seats = models.PositiveSmallIntegerField(default=2)
+    win_parts = models.PositiveSmallIntegerField(default=2)
+    draw_parts = models.PositiveSmallIntegerField(default=1)
+    loss_parts = models.PositiveSmallIntegerField(default=0)
+    point_parts = models.PositiveSmallIntegerField(default=2)
+    status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
+    seed = models.CharField(max_length=64)
+    commitment = models.CharField(max_length=64)
+    round_pause_seconds = models.PositiveIntegerField(default=0)
+    planned_rounds = models.PositiveIntegerField(default=0)
+    planned_matches = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    knocked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+        indexes = [
+            models.Index(fields=["status", "-created_at"], name="tournament_by_status"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "slug"], name="tournament_slug_unique"),
+            models.UniqueConstraint("club", Lower("name"), name="tournament_name_unique"),
+            models.CheckConstraint(condition=~Q(name=""), name="tournament_name_given"),
+            models.CheckConstraint(condition=~Q(slug=""), name="tournament_slug_given"),
+            models.CheckConstraint(
+                condition=Q(format__in=["round_robin", "double_round_robin"]),
+                name="tournament_format_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["draft", "running", "finished", "cancelled"]),
+                name="tournament_status_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(seats__gte=2, seats__lte=6), name="tournament_seats_2_to_6"
+            ),
+            models.CheckConstraint(
+                condition=Q(point_parts__gte=1)
+                & Q(win_parts__gte=F("draw_parts"))
+                & Q(draw_parts__gte=F("loss_parts"))
+                & Q(win_parts__gt=F("loss_parts")),
+                name="tournament_points_ordered",
+            ),
+            models.CheckConstraint(
+                condition=Q(status="draft", started_at=None, finished_at=None)
+                | Q(status="running", started_at__isnull=False, finished_at=None)
+                | Q(status="finished", started_at__isnull=False, finished_at__isnull=False)
+                | Q(status="cancelled", finished_at__isnull=False),
+                name="tournament_times_fit_status",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def win_points(self) -> Fraction:
+        """Points for a win."""
+        return Fraction(self.win_parts, self.point_parts)
+
+    @property
+    def draw_points(self) -> Fraction:
+        """Points for a draw."""
+        return Fraction(self.draw_parts, self.point_parts)
+
+    @property
+    def loss_points(self) -> Fraction:
+        """Points for a loss."""
+        return Fraction(self.loss_parts, self.point_parts)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing will be played any more, so that the seed is public."""
+        return self.status in (self.Status.FINISHED, self.Status.CANCELLED)
+
+
+class Round(models.Model):
+    """A round of a tournament.
+
+    Its matches exist once it is published. `due_at` is when a planned round will be published,
+    known once the round before is closed. A closed round has no match left to play.
+    """
+
+    class Status(models.TextChoices):
+        PLANNED = "planned", "planned"
+        PUBLISHED = "published", "published"
+        CLOSED = "closed", "closed"
+        CANCELLED = "cancelled", "cancelled"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveIntegerField()
+    status = models.CharField(max_length=10, choices=Status, default=Status.PLANNED)
+    due_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["tournament", "number"]
+        indexes = [
+            models.Index(fields=["due_at"], name="round_due", condition=Q(status="planned")),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="round_number_unique"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(status="planned", published_at=None, closed_at=None)
+                | Q(status="published", published_at__isnull=False, closed_at=None)
+                | Q(status="closed", published_at__isnull=False, closed_at__isnull=False)
+                | Q(status="cancelled", closed_at__isnull=False),
+                name="round_times_fit_status",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament}, round {self.number}"
