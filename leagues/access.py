@@ -1,0 +1,108 @@
+"""Who may see and do what. Doors fetch what they show or change from here and nowhere else."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+
+from leagues.errors import NotFound, NotPermitted
+from leagues.models import Club, Entry, Match, Membership, Round, Tournament, User
+
+Visitor = User | AnonymousUser
+
+ORGANISING_ROLES = (Membership.Role.OWNER, Membership.Role.ORGANISER)
+
+
+def can_create_club(user: Visitor) -> bool:
+    """Whether the user may found a club: whoever is signed in."""
+    return user.is_authenticated and user.is_active
+
+
+def can_organise(user: Visitor, club: Club) -> bool:
+    """Whether the user may run tournaments of the club: its owners and organisers, and staff."""
+    if not isinstance(user, User) or not user.is_active:
+        return False
+    if user.is_staff:
+        return True
+    return club.memberships.filter(user=user, role__in=ORGANISING_ROLES).exists()
+
+
+def require_organiser(user: Visitor, club: Club, action: str) -> None:
+    """Raise NotPermitted unless the user may run tournaments of the club."""
+    if not can_organise(user, club):
+        raise NotPermitted(action, "organiser")
+
+
+def clubs_for(user: Visitor) -> QuerySet[Club]:
+    """Return the clubs that the user may see: all."""
+    return Club.objects.all()
+
+
+def organised_clubs_for(user: Visitor) -> QuerySet[Club]:
+    """Return the clubs whose tournaments the user may run."""
+    if not isinstance(user, User) or not user.is_active:
+        return Club.objects.none()
+    if user.is_staff:
+        return Club.objects.all()
+    return Club.objects.filter(memberships__user=user, memberships__role__in=ORGANISING_ROLES)
+
+
+def tournaments_for(user: Visitor) -> QuerySet[Tournament]:
+    """Return the tournaments that the user may see: drafts only those of the user's own clubs."""
+    found = Tournament.objects.select_related("club")
+    if isinstance(user, User) and user.is_active and user.is_staff:
+        return found
+    return found.filter(
+        ~Q(status=Tournament.Status.DRAFT) | Q(club__in=organised_clubs_for(user).values("pk"))
+    )
+
+
+def club_for(user: Visitor, slug: str) -> Club:
+    """Return the club. Raises NotFound."""
+    try:
+        return clubs_for(user).get(slug=slug)
+    except Club.DoesNotExist:
+        raise NotFound("club", slug) from None
+
+
+def tournament_for(user: Visitor, club_slug: str, slug: str) -> Tournament:
+    """Return the tournament with its club. Raises NotFound."""
+    try:
+        return tournaments_for(user).get(club__slug=club_slug, slug=slug)
+    except Tournament.DoesNotExist:
+        raise NotFound("tournament", slug) from None
+
+
+def entries_for(user: Visitor) -> QuerySet[Entry]:
+    """Return the entries of the tournaments that the user may see."""
+    return Entry.objects.filter(tournament__in=tournaments_for(user).values("pk")).select_related(
+        "tournament__club"
+    )
+
+
+def rounds_for(user: Visitor) -> QuerySet[Round]:
+    """Return the rounds of the tournaments that the user may see."""
+    return Round.objects.filter(tournament__in=tournaments_for(user).values("pk")).select_related(
+        "tournament__club"
+    )
+
+
+def matches_for(user: Visitor) -> QuerySet[Match]:
+    """Return the matches of the tournaments that the user may see."""
+    return Match.objects.filter(
+        round__tournament__in=tournaments_for(user).values("pk")
+    ).select_related("round__tournament__club")
+
+
+def entry_for(user: Visitor, key: int) -> Entry:
+    """Return the entry with its tournament and club. Raises NotFound."""
+    try:
+        return entries_for(user).get(pk=key)
+    except Entry.DoesNotExist:
+        raise NotFound("entry", str(key)) from None
+
+
+def match_for(user: Visitor, key: int) -> Match:
+    """Return the match with its round, tournament and club. Raises NotFound."""
+    try:
+        return matches_for(user).get(pk=key)
+    except Match.DoesNotExist:
+        raise NotFound("match", str(key)) from None
