@@ -528,8 +528,8 @@ class Migration(migrations.Migration):
                         choices=[
                             ("pending", "not played"),
                             ("played", "played"),
-                            ("forfeit_win", "won by forfeit"),
-                            ("forfeit_loss", "lost by forfeit"),
+                            ("forfeit-win", "won by forfeit"),
+                            ("forfeit-loss", "lost by forfeit"),
                         ],
                         default="pending",
                         max_length=12,
@@ -565,7 +565,7 @@ class Migration(migrations.Migration):
                         condition=models.Q(
                             models.Q(("outcome", "pending"), ("place", None), ("score", None)),
                             models.Q(
-                                ("outcome__in", ["played", "forfeit_win", "forfeit_loss"]),
+                                ("outcome__in", ["played", "forfeit-win", "forfeit-loss"]),
                                 ("place__gte", 1),
                                 ("place__lte", 6),
                                 ("score__isnull", False),

@@ -74,8 +74,8 @@ class MatchSeat(models.Model):
     class Outcome(models.TextChoices):
         PENDING = "pending", "not played"
         PLAYED = "played", "played"
-        FORFEIT_WIN = "forfeit_win", "won by forfeit"
-        FORFEIT_LOSS = "forfeit_loss", "lost by forfeit"
+        FORFEIT_WIN = "forfeit-win", "won by forfeit"
+        FORFEIT_LOSS = "forfeit-loss", "lost by forfeit"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
@@ -93,7 +93,7 @@ class MatchSeat(models.Model):
             models.CheckConstraint(
                 condition=Q(outcome="pending", score=None, place=None)
                 | Q(
-                    outcome__in=["played", "forfeit_win", "forfeit_loss"],
+                    outcome__in=["played", "forfeit-win", "forfeit-loss"],
                     score__isnull=False,
                     place__gte=1,
                     place__lte=6,

@@ -107,8 +107,13 @@ class Tournament(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing will be played any more, so that the seed is public."""
+        """Whether nothing will be played any more."""
         return self.status in (self.Status.FINISHED, self.Status.CANCELLED)
+
+    @property
+    def published_seed(self) -> str | None:
+        """The seed once the tournament is over, None while knowing it would tell deals."""
+        return self.seed if self.is_over else None
 
 
 class Round(models.Model):

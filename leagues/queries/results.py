@@ -1,0 +1,233 @@
+"""What was played in tournaments, read in a constant number of queries.
+
+`results_of` reads once; standings, crosstable, rounds and progress are all made from it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from leagues.models import Entry, Match, MatchSeat, Round, Tournament
+
+
+class EntryLine(NamedTuple):
+    """An entrant. `number` is drawn by lot at the start, None before."""
+
+    id: int
+    number: int | None
+    name: str
+    kind: str
+    bot: str
+    bot_settings: Mapping[str, Any]
+    status: str
+
+
+class SeatLine(NamedTuple):
+    """A seat of a match; `score` and `place` are None until the match is finished."""
+
+    entry: EntryLine
+    score: int | None
+    place: int | None
+    outcome: str
+
+    @property
+    def is_forfeit_loss(self) -> bool:
+        """Whether the match was lost by forfeit here."""
+        return self.outcome == MatchSeat.Outcome.FORFEIT_LOSS
+
+
+class MatchLine(NamedTuple):
+    """A match; `seats` in order of the seats, seat 0 deals first."""
+
+    id: int
+    round_number: int
+    table: int
+    status: str
+    reason: str
+    hands: int | None
+    failure: str
+    finished_at: datetime | None
+    seats: tuple[SeatLine, ...]
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether there is a result."""
+        return self.status == Match.Status.FINISHED
+
+
+class RoundLine(NamedTuple):
+    """A round. Its matches exist once it is published; `byes` are the entrants without one."""
+
+    id: int
+    number: int
+    status: str
+    due_at: datetime | None
+    published_at: datetime | None
+    closed_at: datetime | None
+    matches: tuple[MatchLine, ...]
+    byes: tuple[EntryLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many of the planned matches are where; `planned` ones are in rounds to come."""
+
+    total: int
+    planned: int
+    queued: int
+    running: int
+    finished: int
+    failed: int
+    cancelled: int
+
+    @property
+    def percent(self) -> int:
+        """Finished matches of a hundred, rounded down; 100 only when all are."""
+        return 100 * self.finished // self.total if self.total else 0
+
+
+@dataclass(frozen=True)
+class Results:
+    """A tournament as it stands: entrants by number, rounds in order with their matches."""
+
+    tournament: Tournament
+    entries: tuple[EntryLine, ...]
+    rounds: tuple[RoundLine, ...]
+
+    @cached_property
+    def matches(self) -> tuple[MatchLine, ...]:
+        """All matches that exist, by round and table."""
+        return tuple(match for round_ in self.rounds for match in round_.matches)
+
+    @cached_property
+    def progress(self) -> Progress:
+        """How far the tournament is."""
+        return _progress(
+            self.tournament.planned_matches, Counter(match.status for match in self.matches)
+        )
+
+
+def _progress(planned_matches: int, counts: Mapping[str, int]) -> Progress:
+    existing = sum(counts.values())
+    total = max(planned_matches, existing)
+    return Progress(
+        total=total,
+        planned=total - existing,
+        queued=counts.get(Match.Status.QUEUED, 0),
+        running=counts.get(Match.Status.RUNNING, 0),
+        finished=counts.get(Match.Status.FINISHED, 0),
+        failed=counts.get(Match.Status.FAILED, 0),
+        cancelled=counts.get(Match.Status.CANCELLED, 0),
+    )
+
+
+def progress_of(tournament: Tournament) -> Progress:
+    """How far the tournament is, counted by the database."""
+    counts = Counter[str](
+        Match.objects.filter(round__tournament=tournament)
+        .order_by()
+        .values_list("status", flat=True)
+    )
+    return _progress(tournament.planned_matches, counts)
+
+
+def _match_rows(keys: Iterable[int]) -> list[tuple[int, tuple[Any, ...]]]:
+    """Return (round, fields of MatchLine but the seats) of every match, by round and table."""
+    rows = (
+        Match.objects.filter(round__tournament__in=keys)
+        .order_by("round__number", "table")
+        .values_list(
+            "round_id",
+            "id",
+            "round__number",
+            "table",
+            "status",
+            "reason",
+            "hands",
+            "failure",
+            "finished_at",
+        )
+    )
+    return [(row[0], row[1:]) for row in rows]
+
+
+def _seat_rows(keys: Iterable[int]) -> list[tuple[int, int, int | None, int | None, str]]:
+    """Return (match, entry, score, place, outcome) of every seat, by match and seat."""
+    return list(
+        MatchSeat.objects.filter(match__round__tournament__in=keys)
+        .order_by("match", "seat")
+        .values_list("match_id", "entry_id", "score", "place", "outcome")
+    )
+
+
+def _entry_lines(keys: Iterable[int]) -> list[tuple[int, EntryLine]]:
+    """Return (tournament, entry) of every entry, also withdrawn ones, by number."""
+    rows = (
+        Entry.objects.filter(tournament__in=keys)
+        .order_by("number", "pk")
+        .values_list(
+            "tournament_id", "id", "number", "name", "kind", "bot", "bot_settings", "status"
+        )
+    )
+    return [(row[0], EntryLine._make(row[1:])) for row in rows]
+
+
+def _round_rows(keys: Iterable[int]) -> list[tuple[int, tuple[Any, ...]]]:
+    """Return (tournament, fields of RoundLine but matches and byes) of every round, by number."""
+    rows = (
+        Round.objects.filter(tournament__in=keys)
+        .order_by("number")
+        .values_list(
+            "tournament_id", "id", "number", "status", "due_at", "published_at", "closed_at"
+        )
+    )
+    return [(row[0], row[1:]) for row in rows]
+
+
+def _byes(entries: Sequence[EntryLine], matches: Sequence[MatchLine]) -> tuple[EntryLine, ...]:
+    if not matches:
+        return ()
+    seated = {seat.entry.id for match in matches for seat in match.seats}
+    return tuple(entry for entry in entries if entry.id not in seated)
+
+
+def results_of_all(tournaments: Sequence[Tournament]) -> list[Results]:
+    """Return the results of each tournament, in four queries however many there are.
+
+    A match that is read as finished has its result even while workers write: seats are read
+    after matches, and entries after seats.
+    """
+    keys = [tournament.pk for tournament in tournaments]
+    match_rows = _match_rows(keys)
+    seat_rows = _seat_rows(keys)
+    lines = {entry.id: (tournament, entry) for tournament, entry in _entry_lines(keys)}
+    round_rows = _round_rows(keys)
+
+    entries: dict[int, list[EntryLine]] = {key: [] for key in keys}
+    for tournament, entry in lines.values():
+        if entry.status == Entry.Status.ENTERED:
+            entries[tournament].append(entry)
+    seats: dict[int, list[SeatLine]] = {}
+    for match, key, score, place, outcome in seat_rows:
+        seats.setdefault(match, []).append(SeatLine(lines[key][1], score, place, outcome))
+    matches: dict[int, list[MatchLine]] = {}
+    for round_key, fields in match_rows:
+        line = MatchLine._make((*fields, tuple(seats[fields[0]])))
+        matches.setdefault(round_key, []).append(line)
+    rounds: dict[int, list[RoundLine]] = {key: [] for key in keys}
+    for tournament, fields in round_rows:
+        played = tuple(matches.get(fields[0], ()))
+        byes = _byes(entries[tournament], played)
+        rounds[tournament].append(RoundLine._make((*fields, played, byes)))
+    return [
+        Results(tournament, tuple(entries[tournament.pk]), tuple(rounds[tournament.pk]))
+        for tournament in tournaments
+    ]
+
+
+def results_of(tournament: Tournament) -> Results:
+    """Return what was played in the tournament so far."""
+    return results_of_all([tournament])[0]
