@@ -2,22 +2,24 @@
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Lower
 
 
 class Club(models.Model):
-    """A club: it owns tournaments. Its dates are shown in its IANA time zone."""
+    """A club: it owns tournaments. Its dates are shown in its IANA time zone.
+
+    `name_key` is the name without the differences that do not tell names apart.
+    """
 
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(max_length=100)
+    name_key = models.TextField(unique=True)
     time_zone = models.CharField(max_length=60, default="UTC")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["name", "pk"]
         constraints = [
-            models.UniqueConstraint(Lower("name"), name="club_name_unique"),
-            models.CheckConstraint(condition=~models.Q(name=""), name="club_name_given"),
+            models.CheckConstraint(condition=~models.Q(name_key=""), name="club_name_given"),
             models.CheckConstraint(condition=~models.Q(slug=""), name="club_slug_given"),
         ]
 

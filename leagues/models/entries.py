@@ -2,7 +2,6 @@
 
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Lower
 
 from leagues.models.tournaments import Tournament
 
@@ -23,6 +22,7 @@ class Entry(models.Model):
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     name = models.CharField(max_length=60)
+    name_key = models.TextField()
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.HOUSE_BOT)
     bot = models.CharField(max_length=40)
     bot_settings = models.JSONField(default=dict)
@@ -36,8 +36,7 @@ class Entry(models.Model):
         verbose_name_plural = "entries"
         constraints = [
             models.UniqueConstraint(
-                "tournament",
-                Lower("name"),
+                fields=["tournament", "name_key"],
                 name="entry_name_unique",
                 condition=Q(status="entered"),
             ),
@@ -47,7 +46,7 @@ class Entry(models.Model):
                 condition=Q(status="entered", kind="house_bot"),
             ),
             models.UniqueConstraint(fields=["tournament", "number"], name="entry_number_unique"),
-            models.CheckConstraint(condition=~Q(name=""), name="entry_name_given"),
+            models.CheckConstraint(condition=~Q(name_key=""), name="entry_name_given"),
             models.CheckConstraint(
                 condition=Q(status__in=["entered", "withdrawn"]), name="entry_status_known"
             ),

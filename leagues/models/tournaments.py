@@ -5,7 +5,6 @@ from fractions import Fraction
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Lower
 
 from leagues.models.clubs import Club
 
@@ -31,6 +30,7 @@ class Tournament(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="tournaments")
     slug = models.SlugField(max_length=60)
     name = models.CharField(max_length=100)
+    name_key = models.TextField()
     game = models.CharField(max_length=40)
     variant = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     format = models.CharField(max_length=20, choices=Format, default=Format.ROUND_ROBIN)
@@ -57,8 +57,8 @@ class Tournament(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["club", "slug"], name="tournament_slug_unique"),
-            models.UniqueConstraint("club", Lower("name"), name="tournament_name_unique"),
-            models.CheckConstraint(condition=~Q(name=""), name="tournament_name_given"),
+            models.UniqueConstraint(fields=["club", "name_key"], name="tournament_name_unique"),
+            models.CheckConstraint(condition=~Q(name_key=""), name="tournament_name_given"),
             models.CheckConstraint(condition=~Q(slug=""), name="tournament_slug_given"),
             models.CheckConstraint(
                 condition=Q(format__in=["round_robin", "double_round_robin"]),
