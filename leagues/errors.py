@@ -1,7 +1,7 @@
 """The errors of the leagues: each has a stable code and typed fields, and no prose.
 
 `Refused` is the branch for what people asked for; a door turns it into a sentence. `Fault` is the
-branch for what went wrong on our side. What a game forbids is an `engines.core.errors.SetupError`.
+branch for what went wrong on our side. What a game or a house bot forbids is an `engines.core.errors.SetupError`.
 """
 
 from dataclasses import dataclass, fields
@@ -85,27 +85,6 @@ class EntryRefused(Refused):
     """An entry cannot be made or taken back."""
 
     code: ClassVar[str] = "entry_refused"
-
-
-@dataclass(eq=False)
-class BotUnknown(EntryRefused):
-    """The game has no house bot of this name."""
-
-    code: ClassVar[str] = "bot_unknown"
-
-    game: str
-    bot: str
-    known: tuple[str, ...]
-
-
-@dataclass(eq=False)
-class BotSettingWrong(EntryRefused):
-    """The bot has no such setting, or the setting cannot have this value."""
-
-    code: ClassVar[str] = "bot_setting_wrong"
-
-    bot: str
-    reason: str
 
 
 @dataclass(eq=False)

@@ -11,7 +11,8 @@ class Match(models.Model):
     """A match of a round. The database owns it; a queue only says that there is work.
 
     `reason` is why it ended: a word of the game, or of the match runner for a forfeit.
-    `failure` is why a failed match could not be played. `tries` counts attempts.
+    `failure` is why a failed match could not be played. `tries` counts attempts, `setbacks` those
+    that ended without a result through our own fault since the match was last queued by somebody.
     """
 
     class Status(models.TextChoices):
@@ -25,7 +26,7 @@ class Match(models.Model):
     table = models.PositiveIntegerField()
     status = models.CharField(max_length=10, choices=Status, default=Status.QUEUED)
     tries = models.PositiveSmallIntegerField(default=0)
-    hands = models.PositiveIntegerField(null=True, blank=True)
+    setbacks = models.PositiveSmallIntegerField(default=0)
     reason = models.CharField(max_length=40, blank=True, default="")
     failure = models.CharField(max_length=500, blank=True, default="")
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -49,17 +50,15 @@ class Match(models.Model):
             models.CheckConstraint(condition=Q(table__gte=1), name="match_table_from_1"),
             models.CheckConstraint(
                 condition=(
-                    Q(status="finished", finished_at__isnull=False, hands__isnull=False, failure="")
-                    & ~Q(reason="")
+                    Q(status="finished", finished_at__isnull=False, failure="") & ~Q(reason="")
                 )
                 | Q(
                     status__in=["queued", "running", "cancelled"],
                     finished_at=None,
-                    hands=None,
                     reason="",
                     failure="",
                 )
-                | (Q(status="failed", finished_at=None, hands=None, reason="") & ~Q(failure="")),
+                | (Q(status="failed", finished_at=None, reason="") & ~Q(failure="")),
                 name="match_facts_fit_status",
             ),
         ]
@@ -136,6 +135,7 @@ class Attempt(models.Model):
         ACCEPTED = "accepted", "result taken"
         EXPIRED = "expired", "lease ran out"
         BROKEN = "broken", "could not be played"
+        RETURNED = "returned", "given back unplayed"
         CANCELLED = "cancelled", "match cancelled"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="attempts")
@@ -173,7 +173,7 @@ class Attempt(models.Model):
             models.CheckConstraint(
                 condition=Q(status="running", ended_at=None)
                 | Q(
-                    status__in=["accepted", "expired", "broken", "cancelled"],
+                    status__in=["accepted", "expired", "broken", "returned", "cancelled"],
                     ended_at__isnull=False,
                 ),
                 name="attempt_end_fits_status",

@@ -47,7 +47,6 @@ class MatchLine(NamedTuple):
     table: int
     status: str
     reason: str
-    hands: int | None
     failure: str
     finished_at: datetime | None
     seats: tuple[SeatLine, ...]
@@ -146,7 +145,6 @@ def _match_rows(keys: Iterable[int]) -> list[tuple[int, tuple[Any, ...]]]:
             "table",
             "status",
             "reason",
-            "hands",
             "failure",
             "finished_at",
         )
