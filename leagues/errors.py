@@ -1,7 +1,8 @@
 """The errors of the leagues: each has a stable code and typed fields, and no prose.
 
 `Refused` is the branch for what people asked for; a door turns it into a sentence. `Fault` is the
-branch for what went wrong on our side. What a game or a house bot forbids is an `engines.core.errors.SetupError`.
+branch for what went wrong on our side. What a game or a house bot forbids is a SetupError of
+`engines.core.errors`.
 """
 
 from dataclasses import dataclass, fields
