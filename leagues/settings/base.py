@@ -86,6 +86,11 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = ENVIRONMENT.path("TAPIS_STATIC_DIR", DATA_DIR / "static")
 AUTH_USER_MODEL = "leagues.User"
+# For every layer that serves: files named after their content, so that browsers keep them.
+COLLECTED_STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Browsers: nothing is loaded from elsewhere, nothing inline runs, nobody frames a page.

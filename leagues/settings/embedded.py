@@ -2,11 +2,14 @@
 
 from leagues.embedded import redis_url, secret_key
 from leagues.settings.base import *  # noqa: F403
-from leagues.settings.base import DATA_DIR, ENVIRONMENT, caches, databases
+from leagues.settings.base import COLLECTED_STORAGES, DATA_DIR, ENVIRONMENT, caches, databases
 
 DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
+# `tapis serve` collects the static files; a developer's `runserver` reads them where they lie.
 DEBUG = ENVIRONMENT.flag("TAPIS_DEBUG", False)
+if not DEBUG:
+    STORAGES = COLLECTED_STORAGES
 SECRET_KEY = ENVIRONMENT.text("SECRET_KEY", "") or secret_key(DATA_DIR)
 ALLOWED_HOSTS = ENVIRONMENT.words("ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.words("CSRF_TRUSTED_ORIGINS")

@@ -1,7 +1,7 @@
 """A server on the internet: secrets and addresses come from the environment, HTTPS only."""
 
 from leagues.settings.base import *  # noqa: F403
-from leagues.settings.base import ENVIRONMENT, caches, databases
+from leagues.settings.base import COLLECTED_STORAGES, ENVIRONMENT, caches, databases
 
 SECRET_KEY = ENVIRONMENT.required_text(
     "SECRET_KEY",
@@ -24,10 +24,7 @@ REDIS = ENVIRONMENT.redis("REDIS_URL", "")
 CELERY_BROKER_URL = REDIS.broker_url()
 CACHES = caches(REDIS)
 
-STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
-}
+STORAGES = COLLECTED_STORAGES
 
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True

@@ -1,0 +1,1 @@
+"""One command that runs the whole site on one machine."""
