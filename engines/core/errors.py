@@ -1,7 +1,7 @@
 """The error tree of the engines: stable codes and typed fields, worded for people at the doors."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 Scalar = bool | int | str | None
 
@@ -10,6 +10,16 @@ class EngineError(Exception):
     """Base of everything that the engines refuse."""
 
     code: ClassVar[str] = "engine"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors cross process borders; the default would call __init__ with the text alone.
+        return _rebuilt, (type(self), self.args, self.__dict__)
+
+
+def _rebuilt(kind: type[EngineError], args: tuple[Any, ...], fields: dict[str, Any]) -> EngineError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 class SetupError(EngineError):
