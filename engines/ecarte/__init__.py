@@ -1,0 +1,1 @@
+"""Ecarte: two players, a race to five points."""
