@@ -1,0 +1,1 @@
+"""Matches: players put at a game, the record of what happened, and its replay."""
