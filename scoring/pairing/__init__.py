@@ -1,0 +1,1 @@
+"""Who meets whom, at which seat, and why; and a check that does not trust the pairing."""

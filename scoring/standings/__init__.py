@@ -1,0 +1,1 @@
+"""Who stands where: points, tie-breaks, the table, and why one stands above another."""
