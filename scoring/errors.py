@@ -4,6 +4,7 @@
 `MisuseError` is the branch for a caller that broke a contract; it is a fault of the program.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -49,3 +50,31 @@ class RuleOptionError(RefusedError):
     option: str
     value: object
     allowed: str
+
+
+@dataclass(eq=False)
+class EntrantTwiceError(RefusedError):
+    """A list of entrants names somebody twice."""
+
+    code: ClassVar[str] = "entrant-twice"
+
+    entrant: int
+
+
+@dataclass(eq=False)
+class TooFewEntrantsError(RefusedError):
+    """A format needs at least `needed` entrants."""
+
+    code: ClassVar[str] = "too-few-entrants"
+
+    entrants: int
+    needed: int
+
+
+def refuse_twice(entrants: Sequence[int]) -> None:
+    """Raise EntrantTwiceError if an entrant is listed twice."""
+    seen: set[int] = set()
+    for entrant in entrants:
+        if entrant in seen:
+            raise EntrantTwiceError(entrant)
+        seen.add(entrant)

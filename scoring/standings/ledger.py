@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import lcm
 from typing import ClassVar, Literal, NamedTuple
 
-from scoring.errors import RefusedError
+from scoring.errors import RefusedError, refuse_twice
 from scoring.standings.points import PointsRule, points_of
 from scoring.standings.results import REQUESTED_BYES, MatchResult, Outcome, Score, SeatResult
 
@@ -25,15 +25,6 @@ class UnknownEntrantError(RefusedError):
 
     entrant: int
     round: int
-
-
-@dataclass(eq=False)
-class EntrantTwiceError(RefusedError):
-    """The list of entrants names somebody twice."""
-
-    code: ClassVar[str] = "entrant-twice"
-
-    entrant: int
 
 
 class Game(NamedTuple):
@@ -93,10 +84,8 @@ class Ledger:
         organiser. Raises ResultShapeError, UnknownEntrantError or EntrantTwiceError.
         """
         self.entrants = tuple(entrants)
+        refuse_twice(self.entrants)
         self.index = {entrant: index for index, entrant in enumerate(self.entrants)}
-        if len(self.index) != len(self.entrants):
-            twice = next(e for e in self.entrants if self.entrants.count(e) > 1)
-            raise EntrantTwiceError(twice)
         self.rule = rule or PointsRule()
         if predetermined and self.rule.bye is None:
             # Where everybody meets everybody, the free round of an odd field is worth nothing.

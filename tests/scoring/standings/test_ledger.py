@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.standings.ledger import EntrantTwiceError, Ledger, UnknownEntrantError
+from scoring.errors import EntrantTwiceError
+from scoring.standings.ledger import Ledger, UnknownEntrantError
 from scoring.standings.points import PointsRule
 from scoring.standings.results import Outcome, ResultShapeError, played, sat_out
 
