@@ -22,11 +22,13 @@ class Probe:
     AssertionError if the state contradicts itself; it is asked only in the middle of a hand.
     `hidden_changed` returns a copy in which cards that the seat (or PUBLIC) does not know lie
     elsewhere, nothing else being changed, or None if it knows them all.
+    `settled_after_hands`: the last hand may not show the final scores (C46 of Age Croix).
     """
 
     set_ups: Sequence[tuple[Mapping[str, Any], int]]
     all_cards: Callable[[State], Sequence[int]]
     hidden_changed: Callable[[State, int, Random], State | None]
+    settled_after_hands: bool = False
 
 
 def probe_of(game: str) -> Probe:
