@@ -9,11 +9,15 @@ from engines.core.errors import UnknownGame
 from engines.core.game import Game
 
 GAMES: Mapping[str, str] = {
+    "age_croix": "engines.age_croix.game:AgeCroix",
     "ecarte": "engines.ecarte.game:Ecarte",
 }
 """Where the class of each game is, `module:name`."""
 
 HOUSE_BOTS: Mapping[str, Mapping[str, str]] = {
+    "age_croix": {
+        "random": "engines.bots.house:RANDOM",
+    },
     "ecarte": {
         "random": "engines.bots.house:RANDOM",
     },

@@ -1,0 +1,1 @@
+"""Age Croix: two to six players bluff with two cards each, for PREUVE."""
