@@ -50,7 +50,8 @@ async def messages(
 ) -> AsyncIterator[dict[str, Any] | None]:
     """Yield each message about the tournament, and None after every `quiet_seconds` without one.
 
-    The first None may come at once: from then on no message is missed. Raises redis.RedisError when the server is away. Close the iterator (`aclosing`) to leave.
+    The first None may come at once: from then on no message is missed.
+    Raises redis.RedisError when the server is away. Close the iterator (`aclosing`) to leave.
     """
     client = redis.asyncio.Redis.from_url(
         settings.REDIS.client_url(0),

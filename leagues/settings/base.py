@@ -122,12 +122,16 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PAGINATION_CLASS": "leagues.api.pages.Pages",
+    "EXCEPTION_HANDLER": "leagues.api.problems.problem_response",
 }
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Tapis",
     "DESCRIPTION": "Tournaments and leagues of card clubs",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
@@ -136,6 +140,14 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 # A task carries an id and answers nothing; the database knows what is done. A task is taken
 # off the queue only after it ended, so that a killed worker's task comes back.
 MATCH_TASK_SECONDS = 600
+# A worker claims matches under a lease, plays for a slice, then lets other tournaments go first.
+MATCH_LEASE_SECONDS = ENVIRONMENT.integer("TAPIS_LEASE_SECONDS", 30, minimum=1, maximum=3600)
+MATCH_SLICE_SECONDS = 5
+MATCH_SETBACKS = 5
+MATCH_WORKERS_PER_TOURNAMENT = ENVIRONMENT.integer(
+    "TAPIS_WORKERS_PER_TOURNAMENT", 4, minimum=1, maximum=64
+)
+SWEEP_SECONDS = ENVIRONMENT.integer("TAPIS_SWEEP_SECONDS", 2, minimum=1, maximum=60)
 CELERY_TASK_SERIALIZER = "json"
 CELERY_RESULT_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
@@ -167,7 +179,13 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {
     "interval_step": 0.2,
     "interval_max": 0.5,
 }
-CELERY_BEAT_SCHEDULE: dict[str, Any] = {}
+CELERY_BEAT_SCHEDULE: dict[str, Any] = {
+    "sweep": {
+        "task": "leagues.tasks.sweep.sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": SWEEP_SECONDS},
+    },
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
 
 LOGGING: dict[str, Any] = {

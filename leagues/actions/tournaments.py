@@ -1,0 +1,197 @@
+"""Changes of tournaments: create, start, cancel."""
+
+import math
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db import transaction
+from django.utils import timezone
+
+from engines.core.chance import Draw, SeededChance, commitment_of, derive_seed, parse_seed
+from engines.registry import game_named
+from leagues.access import Visitor, require_organiser
+from leagues.actions.audit import write_audit
+from leagues.actions.knocks import knock_on_commit
+from leagues.actions.locks import locked_club, locked_tournament
+from leagues.actions.names import clean_name, free_slug, name_key
+from leagues.actions.rounds import plan_rounds, publish
+from leagues.errors import AlreadyOver, AlreadyStarted, FieldWrong, NameTaken, TooFewEntries
+from leagues.live import publish_on_commit
+from leagues.models import Attempt, Club, Entry, Match, Round, Tournament
+
+NAME_LIMIT = 100
+PAUSE_LIMIT_SECONDS = 7 * 24 * 3600
+PARTS_LIMIT = 10_000
+FEWEST_ENTRIES = 2
+SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class PointValues:
+    """What a win, a draw and a loss are worth."""
+
+    win: Fraction = Fraction(1)
+    draw: Fraction = Fraction(1, 2)
+    loss: Fraction = Fraction(0)
+
+    def in_parts(self) -> tuple[int, int, int, int]:
+        """Return win, draw and loss as whole parts, and how many parts make a point.
+
+        Raises FieldWrong.
+        """
+        values = (self.win, self.draw, self.loss)
+        parts = math.lcm(*(value.denominator for value in values))
+        win, draw, loss = (int(value * parts) for value in values)
+        allowed = "win above loss, draw between them, none below 0 or beyond 10000 parts"
+        if not win >= draw >= loss >= 0 or win == loss or max(win, parts) > PARTS_LIMIT:
+            raise FieldWrong("points", [str(value) for value in values], allowed)
+        return win, draw, loss, parts
+
+
+@transaction.atomic
+def create_tournament(
+    *,
+    club: Club,
+    name: str,
+    game: str,
+    by: Visitor,
+    variant: Mapping[str, object] | None = None,
+    format: str = Tournament.Format.ROUND_ROBIN,
+    points: PointValues | None = None,
+    round_pause_seconds: int = 0,
+    seed: str | None = None,
+) -> Tournament:
+    """Store a draft; its seed is drawn here unless given, and its commitment is public at once.
+
+    Raises NotPermitted, FieldWrong, NameTaken, or a SetupError of the engines.
+    """
+    club = locked_club(club)
+    require_organiser(by, club, "create_tournament")
+    name = clean_name(name, NAME_LIMIT)
+    if format not in Tournament.Format.values:
+        raise FieldWrong("format", format, ", ".join(Tournament.Format.values))
+    if type(round_pause_seconds) is not int or not 0 <= round_pause_seconds <= PAUSE_LIMIT_SECONDS:
+        allowed = f"0 to {PAUSE_LIMIT_SECONDS} seconds"
+        raise FieldWrong("round_pause_seconds", round_pause_seconds, allowed)
+    win, draw, loss, parts = (points or PointValues()).in_parts()
+    rules = game_named(game, variant or {}, SEATS)
+    seed_bytes = parse_seed(seed) if seed is not None else secrets.token_bytes(32)
+    key = name_key(name)
+    others = club.tournaments
+    if others.filter(name_key=key).exists():
+        raise NameTaken("tournament", name)
+    tournament = Tournament.objects.create(
+        club=club,
+        slug=free_slug(name, "tournament", lambda slug: others.filter(slug=slug).exists()),
+        name=name,
+        name_key=key,
+        game=rules.name,
+        variant=rules.variant,
+        format=format,
+        seats=SEATS,
+        win_parts=win,
+        draw_parts=draw,
+        loss_parts=loss,
+        point_parts=parts,
+        round_pause_seconds=round_pause_seconds,
+        seed=seed_bytes.hex(),
+        commitment=commitment_of(seed_bytes),
+    )
+    after = {"name": name, "game": game, "variant": rules.variant, "format": format}
+    write_audit(by, "create_tournament", tournament, club=club, tournament=tournament, after=after)
+    return tournament
+
+
+def drawn_order(seed: bytes, names: Sequence[str]) -> list[int]:
+    """Return in which order the names get their numbers, as indices; drawn from the seed alone."""
+    draw = Draw("shuffle", 0, 0, range(len(names)))
+    return SeededChance(derive_seed(seed, "numbers of the entrants")).outcome(draw)
+
+
+def _draw_numbers(tournament: Tournament) -> list[Entry]:
+    """Give the entries their numbers by lot and return them in that order."""
+    entries = sorted(
+        tournament.entries.filter(status=Entry.Status.ENTERED), key=lambda entry: entry.name_key
+    )
+    if len(entries) < FEWEST_ENTRIES:
+        raise TooFewEntries(len(entries), FEWEST_ENTRIES)
+    order = drawn_order(bytes.fromhex(tournament.seed), [entry.name_key for entry in entries])
+    drawn = [entries[index] for index in order]
+    for number, entry in enumerate(drawn, start=1):
+        entry.number = number
+    Entry.objects.bulk_update(drawn, ["number"])
+    return drawn
+
+
+@transaction.atomic
+def start_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
+    """Draw the numbers, plan all rounds, publish the first (all, if no pause is set), and play.
+
+    Raises NotPermitted, AlreadyStarted, AlreadyOver or TooFewEntries.
+    """
+    tournament = locked_tournament(tournament.pk)
+    require_organiser(by, tournament.club, "start_tournament")
+    if tournament.status == Tournament.Status.CANCELLED:
+        raise AlreadyOver(tournament.status)
+    if tournament.status != Tournament.Status.DRAFT:
+        raise AlreadyStarted(tournament.status)
+    entries = _draw_numbers(tournament)
+    tournament.status = Tournament.Status.RUNNING
+    tournament.started_at = timezone.now()
+    rounds = plan_rounds(tournament, entries)
+    tournament.save(update_fields=["status", "started_at", "planned_rounds", "planned_matches"])
+    publish(tournament, rounds if tournament.round_pause_seconds == 0 else rounds[:1])
+    write_audit(
+        by,
+        "start_tournament",
+        tournament,
+        club=tournament.club,
+        tournament=tournament,
+        before={"status": Tournament.Status.DRAFT},
+        after={"status": tournament.status, "entries": [entry.name for entry in entries]},
+    )
+    publish_on_commit(tournament.pk, "started")
+    knock_on_commit(tournament.pk)
+    return tournament
+
+
+@transaction.atomic
+def cancel_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
+    """End the tournament for good; what is finished stays, what is being played is not taken.
+
+    Raises NotPermitted or AlreadyOver.
+    """
+    tournament = locked_tournament(tournament.pk)
+    require_organiser(by, tournament.club, "cancel_tournament")
+    if tournament.is_over:
+        raise AlreadyOver(tournament.status)
+    before = tournament.status
+    now = timezone.now()
+    open_rounds = tournament.rounds.filter(
+        status__in=[Round.Status.PLANNED, Round.Status.PUBLISHED]
+    )
+    open_rounds.update(status=Round.Status.CANCELLED, closed_at=now, due_at=None)
+    unfinished = Match.objects.filter(
+        round__tournament=tournament,
+        status__in=[Match.Status.QUEUED, Match.Status.RUNNING, Match.Status.FAILED],
+    )
+    cancelled = unfinished.update(status=Match.Status.CANCELLED, failure="")
+    Attempt.objects.filter(
+        match__round__tournament=tournament, status=Attempt.Status.RUNNING
+    ).update(status=Attempt.Status.CANCELLED, ended_at=now)
+    tournament.status = Tournament.Status.CANCELLED
+    tournament.finished_at = now
+    tournament.save(update_fields=["status", "finished_at"])
+    write_audit(
+        by,
+        "cancel_tournament",
+        tournament,
+        club=tournament.club,
+        tournament=tournament,
+        before={"status": before},
+        after={"status": tournament.status, "matches_cancelled": cancelled},
+    )
+    publish_on_commit(tournament.pk, "cancelled")
+    return tournament

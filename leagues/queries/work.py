@@ -1,0 +1,66 @@
+"""What there is to do for workers."""
+
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from leagues.models import Attempt, Match, Round, Tournament
+
+KNOCK_AGAIN_SECONDS = 10
+
+
+def queued_matches(tournament_id: int) -> int:
+    """Return how many matches of the tournament wait for a worker."""
+    return Match.objects.filter(round__tournament=tournament_id, status=Match.Status.QUEUED).count()
+
+
+def tournaments_with_expired_leases(now: datetime) -> list[int]:
+    """Return the keys of tournaments in which a lease has run out."""
+    return list(
+        Attempt.objects.filter(status=Attempt.Status.RUNNING, lease_expires_at__lt=now)
+        .order_by()
+        .values_list("match__round__tournament", flat=True)
+        .distinct()
+    )
+
+
+def tournaments_with_due_rounds(now: datetime) -> list[int]:
+    """Return the keys of tournaments that have a round to publish."""
+    return list(
+        Round.objects.filter(
+            status=Round.Status.PLANNED,
+            due_at__lte=now,
+            tournament__status=Tournament.Status.RUNNING,
+        )
+        .order_by()
+        .values_list("tournament", flat=True)
+        .distinct()
+    )
+
+
+def is_quiet(now: datetime) -> Q:
+    """Return the condition that a tournament's last knock was some time ago."""
+    return Q(knocked_at=None) | Q(knocked_at__lt=now - timedelta(seconds=KNOCK_AGAIN_SECONDS))
+
+
+def workers_missing(now: datetime, wanted: int) -> dict[int, int]:
+    """Return by key the tournaments with queued matches and fewer workers at them than wanted.
+
+    The value is how many are missing. Tournaments that were knocked for just before are left out.
+    """
+    waiting = Match.objects.filter(round__tournament=OuterRef("pk"), status=Match.Status.QUEUED)
+    live = Count(
+        "rounds__matches__attempts__claim",
+        filter=Q(
+            rounds__matches__attempts__status=Attempt.Status.RUNNING,
+            rounds__matches__attempts__lease_expires_at__gte=now,
+        ),
+        distinct=True,
+    )
+    rows = (
+        Tournament.objects.filter(is_quiet(now), Exists(waiting), status=Tournament.Status.RUNNING)
+        .order_by()
+        .annotate(live=live)
+        .values_list("pk", "live")
+    )
+    return {key: wanted - live for key, live in rows if live < wanted}

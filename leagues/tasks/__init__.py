@@ -1,0 +1,9 @@
+"""Celery tasks. A task carries an id; the database says what there is to do.
+
+Celery finds the tasks through this module.
+"""
+
+from leagues.tasks.matches import play_matches
+from leagues.tasks.sweep import sweep
+
+__all__ = ["play_matches", "sweep"]
