@@ -11,6 +11,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from leagues.models import Entry, Match, MatchSeat, Round, Tournament
+from scoring.standings.catalog import TWO_SEAT_DEFAULT, tie_breaks
+from scoring.standings.ledger import Ledger
+from scoring.standings.points import PointsRule
+from scoring.standings.results import MatchResult, Outcome, SeatResult
+from scoring.standings.table import Table, make_table
 
 
 class EntryLine(NamedTuple):
@@ -88,7 +93,7 @@ class Progress:
         return 100 * self.finished // self.total if self.total else 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Results:
     """A tournament as it stands: entrants by number, rounds in order with their matches."""
 
@@ -107,6 +112,40 @@ class Results:
         return _progress(
             self.tournament.planned_matches, Counter(match.status for match in self.matches)
         )
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The finished matches as the scoring reads them; entrants are named by their keys."""
+        tournament = self.tournament
+        return Ledger(
+            [entry.id for entry in self.entries],
+            [match_result(match) for match in self.matches if match.is_finished],
+            PointsRule(tournament.win_points, tournament.draw_points, tournament.loss_points),
+            predetermined=True,
+        )
+
+    @cached_property
+    def table(self) -> Table:
+        """The table of the ledger."""
+        return make_table(self.ledger, tie_breaks(TWO_SEAT_DEFAULT))
+
+
+_PLAYED = Outcome.PLAYED
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
+
+
+def match_result(match: MatchLine) -> MatchResult:
+    """Return a finished match as the scoring reads it. A forfeit has no place."""
+    return MatchResult(
+        match.round_number,
+        tuple(
+            SeatResult(seat.entry.id, _PLAYED, seat.place, seat.score or 0)
+            if seat.outcome == _PLAYED
+            else SeatResult(seat.entry.id, _OUTCOMES[seat.outcome], None, seat.score or 0)
+            for seat in match.seats
+        ),
+        match.id,
+    )
 
 
 def _progress(planned_matches: int, counts: Mapping[str, int]) -> Progress:
@@ -171,6 +210,12 @@ def _entry_lines(keys: Iterable[int]) -> list[tuple[int, EntryLine]]:
         )
     )
     return [(row[0], EntryLine._make(row[1:])) for row in rows]
+
+
+def entries_of(tournament: Tournament) -> list[EntryLine]:
+    """Return who takes part, by number; before the start by time of entry."""
+    lines = _entry_lines([tournament.pk])
+    return [entry for _, entry in lines if entry.status == Entry.Status.ENTERED]
 
 
 def _round_rows(keys: Iterable[int]) -> list[tuple[int, tuple[Any, ...]]]:

@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
 
-from leagues.queries.results import EntryLine
+from leagues.queries.results import EntryLine, MatchLine, Results, match_result
+from scoring.standings.explain import Separation, separation
+from scoring.standings.points import PointsRule, points_of
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
     """A row of the table. `rank` is shared by those whom nothing separates.
 
+    `played`, `wins`, `draws` and `losses` count matches at the table, without forfeits.
     `tiebreaks` are the values in the order of `Standings.tiebreaks`; None where there is none.
-    `score_for` and `score_against` are sums of match scores.
     """
 
     rank: int
@@ -22,8 +26,6 @@ class StandingLine:
     draws: int
     losses: int
     points: Fraction
-    score_for: int
-    score_against: int
     tiebreaks: tuple[Fraction | None, ...]
 
 
@@ -35,8 +37,7 @@ class Standings:
     tiebreaks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A match of a row's entrant against a column's, from the row's side.
 
     `points`, `score` and `against` are None until the match is finished.
@@ -66,3 +67,79 @@ class Crosstable:
 
     columns: tuple[EntryLine, ...]
     rows: tuple[CrosstableRow, ...]
+
+
+def standings_of(results: Results) -> Standings:
+    """Return the table of the tournament as it stands; entrants without a match are in it."""
+    entries = {entry.id: entry for entry in results.entries}
+    lines = tuple(
+        StandingLine(
+            row.rank,
+            entries[row.entrant],
+            row.played,
+            row.won,
+            row.drawn,
+            row.lost,
+            row.points,
+            row.values,
+        )
+        for row in results.table.rows
+    )
+    return Standings(lines, results.table.tie_breaks)
+
+
+def separations_of(results: Results) -> list[Separation]:
+    """Return what separates each row of the table from the one below it, in order."""
+    entrants = [row.entrant for row in results.table.rows]
+    return [
+        separation(results.ledger, results.table, upper, lower)
+        for upper, lower in pairwise(entrants)
+    ]
+
+
+class _MatchPoints:
+    """The points of the seats of a match; few different ways of ending occur."""
+
+    def __init__(self, rule: PointsRule) -> None:
+        self._rule = rule
+        self._known: dict[tuple[tuple[str, int | None], ...], tuple[Fraction, ...]] = {}
+
+    def of(self, match: MatchLine) -> tuple[Fraction, ...]:
+        """Return the points by seat of a finished match."""
+        ending = tuple((seat.outcome, seat.place) for seat in match.seats)
+        if ending not in self._known:
+            self._known[ending] = points_of(self._rule, match_result(match))
+        return self._known[ending]
+
+
+def _games_by_pair(results: Results) -> dict[tuple[int, int], list[Game]]:
+    """Return the games of each (row's entrant, column's entrant), in order of rounds."""
+    worth = _MatchPoints(results.ledger.rule)
+    games: dict[tuple[int, int], list[Game]] = {}
+    for match in results.matches:
+        points = worth.of(match) if match.is_finished else None
+        for number, own in enumerate(match.seats):
+            for other in match.seats:
+                if other is own:
+                    continue
+                if points is None:
+                    game = Game(match.id, match.status, None, None, None)
+                else:
+                    game = Game(match.id, match.status, points[number], own.score, other.score)
+                games.setdefault((own.entry.id, other.entry.id), []).append(game)
+    return games
+
+
+def crosstable_of(results: Results) -> Crosstable:
+    """Return who played whom and how, in the order of the table."""
+    lines = standings_of(results).lines
+    games = _games_by_pair(results)
+    columns = tuple(line.entry for line in lines)
+    nothing: tuple[Game, ...] = ()
+    rows = tuple(
+        CrosstableRow(
+            line, tuple(games.get((line.entry.id, column.id), nothing) for column in columns)
+        )
+        for line in lines
+    )
+    return Crosstable(columns, rows)
