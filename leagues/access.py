@@ -71,6 +71,14 @@ def tournament_for(user: Visitor, club_slug: str, slug: str) -> Tournament:
         raise NotFound("tournament", slug) from None
 
 
+def tournament_by_id_for(user: Visitor, key: int) -> Tournament:
+    """Return the tournament with its club. Raises NotFound."""
+    try:
+        return tournaments_for(user).get(pk=key)
+    except Tournament.DoesNotExist:
+        raise NotFound("tournament", str(key)) from None
+
+
 def entries_for(user: Visitor) -> QuerySet[Entry]:
     """Return the entries of the tournaments that the user may see."""
     return Entry.objects.filter(tournament__in=tournaments_for(user).values("pk")).select_related(

@@ -1,0 +1,93 @@
+"""The one place where an error becomes an answer of the API: problem details (RFC 9457)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from rest_framework import serializers
+from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.response import Response
+
+from engines.core.errors import SetupError
+from leagues.errors import FieldWrong, NotFound, NotPermitted, Refused
+
+CONTENT_TYPE = "application/problem+json"
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """What every refused request is answered with. Further members are the facts of the code."""
+
+    type = serializers.CharField(help_text="urn:tapis:problem: and the code")
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    code = serializers.CharField(help_text="Stable; what a program should look at.")
+    detail = serializers.CharField(required=False)
+
+
+def status_of(error: Refused | SetupError) -> HTTPStatus:
+    """Return the HTTP status of an error that somebody caused."""
+    if isinstance(error, NotFound):
+        return HTTPStatus.NOT_FOUND
+    if isinstance(error, NotPermitted):
+        return HTTPStatus.FORBIDDEN
+    if isinstance(error, FieldWrong | SetupError):
+        return HTTPStatus.BAD_REQUEST
+    return HTTPStatus.CONFLICT
+
+
+def _plain(value: object) -> Any:
+    """Return a fact of an error as a JSON value."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return str(value) if isinstance(value, Fraction) else repr(value)
+
+
+def problem(status: HTTPStatus, code: str, detail: str = "", **facts: object) -> Response:
+    """Return the answer for a refused request."""
+    body = {key: _plain(value) for key, value in facts.items()}
+    body |= {
+        "type": f"urn:tapis:problem:{code}",
+        "title": status.phrase,
+        "status": status.value,
+        "code": code,
+    }
+    if detail:
+        body["detail"] = detail
+    return Response(body, status=status.value, content_type=CONTENT_TYPE)
+
+
+def _facts_of(error: Refused | SetupError) -> dict[str, object]:
+    if isinstance(error, Refused):
+        return error.fields
+    return {key: value for key, value in vars(error).items() if not key.startswith("_")}
+
+
+def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Answer what views raise; None for a fault of ours, which goes on to the log."""
+    if isinstance(error, Refused | SetupError):
+        request = context.get("request")
+        if isinstance(error, NotPermitted) and request and not request.user.is_authenticated:
+            return problem(HTTPStatus.UNAUTHORIZED, "not_authenticated", "Sign in first.")
+        detail = str(error) if isinstance(error, SetupError) else ""
+        return problem(status_of(error), error.code, detail, **_facts_of(error))
+    if isinstance(error, Http404):
+        return problem(HTTPStatus.NOT_FOUND, "not_found")
+    if isinstance(error, PermissionDenied):
+        return problem(HTTPStatus.FORBIDDEN, "not_permitted")
+    if isinstance(error, ValidationError):
+        return problem(HTTPStatus.BAD_REQUEST, "invalid", errors=error.detail)
+    if isinstance(error, APIException):
+        code = error.get_codes()
+        return problem(
+            HTTPStatus(error.status_code),
+            code if isinstance(code, str) else "invalid",
+            str(error.detail),
+        )
+    return None

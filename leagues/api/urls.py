@@ -1,0 +1,20 @@
+"""The addresses of the API."""
+
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from rest_framework.routers import SimpleRouter
+
+from leagues.api import views
+
+router = SimpleRouter()
+router.register("clubs", views.ClubViewSet, "api-club")
+router.register("tournaments", views.TournamentViewSet, "api-tournament")
+router.register("entries", views.EntryViewSet, "api-entry")
+router.register("matches", views.MatchViewSet, "api-match")
+router.register("games", views.GameViewSet, "api-game")
+
+urlpatterns = [
+    path("api/v1/", include(router.urls)),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/v1/docs/", SpectacularSwaggerView.as_view(url_name="api-schema"), name="api-docs"),
+]
