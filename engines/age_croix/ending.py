@@ -1,7 +1,10 @@
 """How players go out and how battles and matches end (C30 to C48)."""
 
+from operator import sub
+
+from engines.age_croix import events
 from engines.age_croix.cards import WIZARD
-from engines.age_croix.events import END_WORDS, HUNTED, RUINED, Kind
+from engines.age_croix.events import END_WORDS, HUNTED, RUINED
 from engines.age_croix.state import NOBODY, AgeCroixState, Rule
 from engines.core.game import HandResult, Outcome
 from scoring.match.preuve import DAY, DUEL, FACTION_BATTLES, HOPE, LAST, BattleEnd, winner_of
@@ -46,7 +49,7 @@ def hunted(state: AgeCroixState, seat: int, then: Rule) -> None:
 
 def leave(state: AgeCroixState, seat: int, reason: int, shown: list[int]) -> None:
     """Take a player out of the battle with the cards laid open; where they go is the caller's."""
-    state.note(Kind.OUT, seat, reason, *shown)
+    state.note(events.OUT, seat, reason, *shown)
     state.cards[seat] = []
     state.inside &= ~(1 << seat)
     state.guarded &= state.inside
@@ -75,16 +78,16 @@ def end_battle(state: AgeCroixState, reason: str, winner: int | None) -> None:
         totals = rule.totals(hands, state.victory, state.end_swords)
         winner = winner_of(totals)
     for seat, cards in hands.items():
-        state.note(Kind.HAND, seat, *cards)
-    state.note(Kind.END, NOBODY if winner is None else winner, END_WORDS.index(reason))
+        state.note(events.HAND, seat, *cards)
+    state.note(events.END, NOBODY if winner is None else winner, END_WORDS.index(reason))
     end = BattleEnd(
         reason,
         winner,
-        tuple(players),
+        players,
         hands,
         totals,
         dueller=state.turn if reason == DUEL else None,
-        wizards_gone=wizards_gone(state),
+        wizards_gone=rule.counts_wizards and wizards_gone(state),
     )
     rule.settle(end, state.ledger, state.end_swords)
     close_battle(state, reason)
@@ -100,10 +103,11 @@ def close_battle(state: AgeCroixState, reason: str) -> None:
     """Write the battle down, see who is out of the match, and go on or end it (C47)."""
     rule = state.game.rule
     scores = state.scores
-    delta = tuple(now - then for now, then in zip(scores, state.battle_start, strict=True))
+    delta = tuple(map(sub, scores, state.battle_start))
     state.hands.append(HandResult(tuple(scores), delta, reason))
     for seat in rule.newly_out(scores, state.out):
         state.out[seat] = len(state.hands)
+        state.in_match &= ~(1 << seat)
     over = rule.ending(scores, state.out, len(state.hands))
     if over is not None:
         rule.settle_match(state.ledger, state.end_swords)

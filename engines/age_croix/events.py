@@ -1,38 +1,51 @@
 """What happened in a match, event by event, each with who saw what (C49).
 
 An event is a tuple: the viewers who see its facts as a mask, its kind, the seat that it is about,
-and the facts. Others see that it happened, without the facts; of a kind in UNNOTICED, nothing.
+then the facts. Others see that it happened, without the facts; of a kind in UNNOTICED, nothing.
 """
 
-from enum import IntEnum
 from typing import Any
 
 from engines.age_croix.actions import SLOTS, text_of
 
-Event = tuple[int, int, int, tuple[int, ...]]
+Event = tuple[int, ...]
 
 ALL = -1
 
 
-class Kind(IntEnum):
-    """What an event tells; the comment names its facts."""
-
-    DEAL = 0  # the number of the battle, from 0; the seat is the first player's
-    SHUFFLE = 1
-    TURN = 2
-    DEALT = 3  # the first card, the second card
-    DRAW = 4  # the card
-    ACTION = 5  # the action
-    SHOW = 6  # one card and its slot, or both cards and BOTH
-    LOOK = 7  # as SHOW, to one viewer
-    CHOICE = 8  # the cards of a Selection, ascending
-    RECEIVE = 9  # from which seat, then the cards
-    DISCARD = 10  # the card
-    EXILE = 11  # whether a Sword of Victory came for it
-    OUT = 12  # the reason, then the cards laid open
-    END = 13  # the reason, an index of END_WORDS
-    HAND = 14  # the cards shown at the end
-
+# Kinds; the comment names the facts.
+DEAL = 0  # the number of the battle, from 0; the seat is the first player's
+SHUFFLE = 1
+TURN = 2
+DEALT = 3  # the first card, the second card
+DRAW = 4  # the card
+ACTION = 5  # the action
+SHOW = 6  # one card and its slot, or both cards and BOTH
+LOOK = 7  # as SHOW, to one viewer
+CHOICE = 8  # the cards of a Selection, ascending
+RECEIVE = 9  # from which seat, then the cards
+DISCARD = 10  # the card
+EXILE = 11  # whether a Sword of Victory came for it
+OUT = 12  # the reason, then the cards laid open
+END = 13  # the reason, an index of END_WORDS
+HAND = 14  # the cards shown at the end
+NAMES = (
+    "deal",
+    "shuffle",
+    "turn",
+    "dealt",
+    "draw",
+    "action",
+    "show",
+    "look",
+    "choice",
+    "receive",
+    "discard",
+    "exile",
+    "out",
+    "end",
+    "hand",
+)
 
 HUNTED, RUINED = 0, 1
 OUT_WORDS = ("hunted", "ruin")
@@ -49,7 +62,7 @@ END_WORDS = (
 BOTH = 2
 WHAT = (*SLOTS, "hand")
 
-UNNOTICED = frozenset({Kind.LOOK, Kind.CHOICE, Kind.RECEIVE})
+UNNOTICED = frozenset({LOOK, CHOICE, RECEIVE})
 
 
 def only(viewer: int) -> int:
@@ -71,31 +84,29 @@ def words_for(event: Event, viewer: int) -> list[Any] | None:
     """Return an event as JSON values as the viewer saw it, or None if it went unnoticed."""
     if not noticed(event, viewer):
         return None
-    _, kind, seat, facts = event
+    _, kind, seat, *facts = event
     open_facts = sees(event, viewer)
-    if kind == Kind.ACTION:
+    if kind == ACTION:
         text = text_of(facts[0])
         return ["action", seat, text if open_facts else text.split(" ")[0]]
-    return _tell(Kind(kind), seat, facts if open_facts else ())
+    return _tell(kind, seat, facts if open_facts else [])
 
 
-def _tell(kind: Kind, seat: int, facts: tuple[int, ...]) -> list[Any]:
-    word = kind.name.lower()
-    match kind:
-        case Kind.SHUFFLE:
-            return [word]
-        case Kind.SHOW | Kind.LOOK:
-            return [word, seat, WHAT[facts[-1]], list(facts[:-1])]
-        case Kind.RECEIVE:
-            return [word, seat, facts[0], list(facts[1:])]
-        case Kind.OUT:
-            return [word, seat, OUT_WORDS[facts[0]], list(facts[1:])]
-        case Kind.END:
-            return [word, END_WORDS[facts[0]], None if seat < 0 else seat]
-        case Kind.DEALT | Kind.CHOICE | Kind.HAND:
-            return [word, seat, list(facts)] if facts else [word, seat]
-        case _:
-            return [word, seat, *facts]
+def _tell(kind: int, seat: int, facts: list[int]) -> list[Any]:
+    word = NAMES[kind]
+    if kind == SHUFFLE:
+        return [word]
+    if kind in (SHOW, LOOK):
+        return [word, seat, WHAT[facts[-1]], facts[:-1]]
+    if kind == RECEIVE:
+        return [word, seat, facts[0], facts[1:]]
+    if kind == OUT:
+        return [word, seat, OUT_WORDS[facts[0]], facts[1:]]
+    if kind == END:
+        return [word, END_WORDS[facts[0]], None if seat < 0 else seat]
+    if kind in (DEALT, CHOICE, HAND):
+        return [word, seat, facts] if facts else [word, seat]
+    return [word, seat, *facts]
 
 
 def history(events: list[Event], viewer: int) -> tuple[tuple[int, ...], ...]:
@@ -105,11 +116,11 @@ def history(events: list[Event], viewer: int) -> tuple[tuple[int, ...], ...]:
     """
     bit = viewer + 1
     seen: list[tuple[int, ...]] = []
-    for viewers, kind, seat, facts in events:
-        if viewers >> bit & 1:
-            seen.append((kind, seat, *facts))
-        elif kind == Kind.ACTION:
-            seen.append((kind, seat, -(facts[0] & ~15)))
-        elif kind not in UNNOTICED:
-            seen.append((kind, seat))
+    for event in events:
+        if event[0] >> bit & 1:
+            seen.append(event[1:])
+        elif event[1] == ACTION:
+            seen.append((ACTION, event[2], -(event[3] & ~15)))
+        elif event[1] not in UNNOTICED:
+            seen.append(event[1:3])
     return tuple(seen)

@@ -21,12 +21,16 @@ from engines.age_croix.turn import after_effect, draw, draw_ruins
 
 
 class Simplified:
-    """The level for learning the game. `effects` and `rebellions` are rules by card (C17)."""
+    """The level for learning the game. `effects` and `rebellions` are rules by card (C17).
+
+    `before_draw` begins a turn and comes to the draw.
+    """
 
     selection = 3
     sentinel: Rule = staticmethod(sentinel.play_simplified)
     seer: Rule = staticmethod(seer.play_simplified)
     hunter: Rule = staticmethod(hunter.play_simplified)
+    before_draw: Rule = staticmethod(draw)
 
     def __init__(self) -> None:
         others: tuple[Rule, ...] = (
@@ -53,10 +57,6 @@ class Simplified:
             assassin.kill_list,
             *others,
         )
-
-    def before_draw(self, state: AgeCroixState) -> None:
-        """Do what comes between the start of a turn and its draw."""
-        draw(state)
 
     def choice(self, state: AgeCroixState) -> Sequence[int]:
         """Return the cards from which a Selection takes one (C27)."""
@@ -123,8 +123,7 @@ class Royal(Standard):
 class RoyalWithPrivileges(Royal):
     """The Royal Death Penalty with privileges (C39)."""
 
-    def before_draw(self, state: AgeCroixState) -> None:
-        offer(state)
+    before_draw: Rule = staticmethod(offer)
 
 
 SIMPLIFIED = Simplified()

@@ -1,6 +1,6 @@
 """Who lays an ally after the deal and whose turn it is: clockwise, or by the Mood of Numbers."""
 
-from engines.age_croix.events import Kind
+from engines.age_croix import events
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import begin_turn
 
@@ -8,7 +8,7 @@ from engines.age_croix.turn import begin_turn
 class Clockwise:
     """Turns go round; the first player lays no ally before the first turn (C6, C7)."""
 
-    def layers(self, players: list[int]) -> list[int]:
+    def layers(self, players: tuple[int, ...]) -> tuple[int, ...]:
         """Return who lays an ally after the deal, in order."""
         return players[1:]
 
@@ -28,7 +28,7 @@ class Clockwise:
 class MoodOfNumbers(Clockwise):
     """Chance names the player on turn, each time anew (C9)."""
 
-    def layers(self, players: list[int]) -> list[int]:
+    def layers(self, players: tuple[int, ...]) -> tuple[int, ...]:
         return players
 
     def first_turn(self, state: AgeCroixState) -> None:
@@ -41,5 +41,5 @@ class MoodOfNumbers(Clockwise):
 
 def named(state: AgeCroixState) -> None:
     """Chance has named a player."""
-    state.note(Kind.TURN, state.picked)
+    state.note(events.TURN, state.picked)
     begin_turn(state, state.picked)

@@ -1,9 +1,9 @@
 """The privileges of the Royal Death Penalty (C39)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.cards import KINDS
 from engines.age_croix.ending import end_battle
-from engines.age_croix.events import BOTH, Kind
+from engines.age_croix.events import BOTH
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import draw
 from scoring.match.preuve import CHAMPION
@@ -70,7 +70,7 @@ def noble(state: AgeCroixState, target: int) -> None:
     """The player alone sees both cards of the target."""
     state.ledger.lose(CLAUSE, "noble", state.turn, noble_cost(state))
     state.noble_uses[state.turn] += 1
-    state.note_for(state.turn, Kind.LOOK, target, *state.cards[target], BOTH)
+    state.note_for(state.turn, events.LOOK, target, *state.cards[target], BOTH)
     draw(state)
 
 
@@ -79,7 +79,7 @@ def noble_public(state: AgeCroixState, target: int) -> None:
     due = noble_cost(state) * len(others_of(state))
     state.ledger.lose(CLAUSE, "noble-public", state.turn, due)
     state.noble_uses[state.turn] += 1
-    state.note(Kind.SHOW, target, *state.cards[target], BOTH)
+    state.note(events.SHOW, target, *state.cards[target], BOTH)
     draw(state)
 
 
@@ -120,7 +120,7 @@ def hold(state: AgeCroixState, action: int) -> None:
         state.ledger.gain(CLAUSE, "bet-back", holder, bets[holder])
         draw(state)
         return
-    state.note(Kind.SHOW, other, *state.cards[other], BOTH)
+    state.note(events.SHOW, other, *state.cards[other], BOTH)
     declared = list(divmod(action - actions.DECLARE, KINDS))
     if sorted(state.cards[other]) == declared:
         state.ledger.gain(CLAUSE, "bets", holder, sum(bets.values()))

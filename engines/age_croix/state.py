@@ -5,12 +5,13 @@ that needs an answer calls `State.ask` with the function that takes it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.actions import PUBLIC_FROM
 from engines.age_croix.cards import KINDS
-from engines.age_croix.events import ALL, Event, Kind, only, words_for
+from engines.age_croix.events import ACTION, ALL, Event, only, words_for
 from engines.core.chance import Draw
 from engines.core.errors import IllegalAction, IllegalOutcome
 from engines.core.game import CHANCE, FINISHED, HandResult, Outcome, State
@@ -35,13 +36,21 @@ def _nothing_asked(state: "AgeCroixState", action: int) -> None:
     raise IllegalAction(action)
 
 
+@cache
+def clockwise(seats: int, seat: int, among: int) -> tuple[int, ...]:
+    """Return the seats of a mask clockwise, beginning with the left of `seat`."""
+    order = [place % seats for place in range(seat + 1, seat + 1 + seats)]
+    return tuple([place for place in order if among >> place & 1])
+
+
 class AgeCroixState(State):
     """A match of Age Croix. Lists are by seat, masks of seats have bit `1 << seat`.
 
     `cards[seat]` is main, then ally; three or two cards in no order during the own turn.
     `stock` has its top card last. `used` and `discards` have their topmost card last.
-    `inside` are the players in the battle, `guarded` those of C20, `selecting` those with a
-    Selection pending (C27). `played` counts by card what was played in the battle (C17, C19).
+    `in_match` and `inside` are the players in the match and in the battle, `guarded` those of C20,
+    `selecting` those with a Selection pending (C27). `played` counts by card what was played in
+    the battle (C17, C19).
     `target`, `slot`, `chosen` and `queue` belong to the effect that is being resolved.
     """
 
@@ -64,6 +73,7 @@ class AgeCroixState(State):
         "final",
         "first",
         "guarded",
+        "in_match",
         "inside",
         "ledger",
         "ledgers",
@@ -97,6 +107,7 @@ class AgeCroixState(State):
         self.ledgers: list[list[Line]] = []
         self.end_swords = EndSwords(game.swords_of_the_end, [0] * seats)
         self.out = [STILL_IN] * seats
+        self.in_match = (1 << seats) - 1
         self.result: Outcome | None = None
         self.log: list[Event] = []
         self.log_start = 0
@@ -116,14 +127,14 @@ class AgeCroixState(State):
         self.cards: list[list[int]] = [[] for _ in seats]
         self.used: list[list[int]] = [[] for _ in seats]
         self.discards: list[list[int]] = [[] for _ in seats]
-        self.victory = [0 for _ in seats]
+        self.victory = [0] * len(seats)
         self.vault = self.game.swords_of_victory
         self.inside = self.guarded = self.selecting = 0
         self.played = [0] * KINDS
         self.turn = self.target = self.slot = self.chosen = self.picked = NOBODY
         self.queue: tuple[int, ...] = ()
         self.final = False
-        self.noble_uses = [0 for _ in seats]
+        self.noble_uses = [0] * len(seats)
         self.champion_used = False
         self.bets: dict[int, int] = {}
         self.battle_start = tuple(self.scores)
@@ -156,24 +167,17 @@ class AgeCroixState(State):
         else:
             self.request("shuffle", sorted(self.stock), then)
 
-    def note(self, kind: Kind, seat: int, *facts: int) -> None:
+    def note(self, kind: int, seat: int, *facts: int) -> None:
         """Log an event that everybody sees."""
-        self.log.append((ALL, kind, seat, facts))
+        self.log.append((ALL, kind, seat, *facts))
 
-    def note_for(self, viewer: int, kind: Kind, seat: int, *facts: int) -> None:
+    def note_for(self, viewer: int, kind: int, seat: int, *facts: int) -> None:
         """Log an event whose facts only one seat sees."""
-        self.log.append((only(viewer), kind, seat, facts))
+        self.log.append((only(viewer), kind, seat, *facts))
 
-    def clockwise(self, seat: int, among: int) -> list[int]:
+    def clockwise(self, seat: int, among: int) -> tuple[int, ...]:
         """Return the seats of a mask clockwise, beginning with the left of `seat`."""
-        seats = self.game.seats
-        order = range(seat + 1, seat + 1 + seats)
-        return [place % seats for place in order if among >> place % seats & 1]
-
-    @property
-    def in_match(self) -> int:
-        """The players who are not out of the match, as a mask."""
-        return sum(1 << seat for seat, out in enumerate(self.out) if out == STILL_IN)
+        return clockwise(self.game.seats, seat, among)
 
     def finish(self, outcome: Outcome) -> None:
         """End the match."""
@@ -191,7 +195,7 @@ class AgeCroixState(State):
             raise IllegalAction(action)
         seat = self.current_seat
         seen_by = ALL if action >= PUBLIC_FROM else only(seat)
-        self.log.append((seen_by, Kind.ACTION, seat, (action,)))
+        self.log.append((seen_by, ACTION, seat, action))
         self._answer(self, action)
 
     def draw(self) -> Draw:
@@ -207,7 +211,7 @@ class AgeCroixState(State):
             self.stock = list(outcome)
             self.stock.reverse()
             if kind == "shuffle":
-                self.note(Kind.SHUFFLE, NOBODY)
+                self.note(events.SHUFFLE, NOBODY)
         self._next(self)
 
     def action_text(self, action: int) -> str:
@@ -262,6 +266,7 @@ class AgeCroixState(State):
         copy.final = self.final
         copy.first = self.first
         copy.guarded = self.guarded
+        copy.in_match = self.in_match
         copy.inside = self.inside
         copy.log_start = self.log_start
         copy.picked = self.picked

@@ -1,9 +1,8 @@
 """The course of a battle: deal, allies, turns (C4 to C13)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.cards import PRINCESS, RUIN, RUINOUS, is_ruinous
 from engines.age_croix.ending import coming_day, hope, ruin
-from engines.age_croix.events import Kind
 from engines.age_croix.state import AgeCroixState
 
 
@@ -18,14 +17,14 @@ def deal(state: AgeCroixState) -> None:
     state.inside = state.in_match
     state.first = state.clockwise(state.first, state.inside)[0]
     state.log_start = len(state.log)
-    state.note(Kind.DEAL, state.first, len(state.hands))
+    state.note(events.DEAL, state.first, len(state.hands))
     players = state.clockwise(state.first - 1, state.inside)
     for _ in range(2):
         for seat in players:
             state.cards[seat].append(state.stock.pop())
     for seat in players:
-        state.note_for(seat, Kind.DEALT, seat, *state.cards[seat])
-    state.queue = tuple(state.game.order.layers(players))
+        state.note_for(seat, events.DEALT, seat, *state.cards[seat])
+    state.queue = state.game.order.layers(players)
     ask_first_ally(state)
 
 
@@ -66,13 +65,13 @@ def draw(state: AgeCroixState) -> None:
     if state.selecting >> seat & 1:
         state.selecting &= ~(1 << seat)
         choice = state.game.level.choice(state)
-        state.note_for(seat, Kind.CHOICE, seat, *sorted(choice))
+        state.note_for(seat, events.CHOICE, seat, *sorted(choice))
         state.ask(seat, actions.keeps(actions.mask_of(choice)), keep)
         return
     card = state.stock.pop()
     cards = state.cards[seat]
     cards.append(card)
-    state.note_for(seat, Kind.DRAW, seat, card)
+    state.note_for(seat, events.DRAW, seat, card)
     if card == PRINCESS and state.victory[seat]:
         hope(state, seat)
     elif (card == RUIN or cards[0] == RUIN) and state.game.level.draw_ruins(state):

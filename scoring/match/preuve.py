@@ -6,7 +6,7 @@ standard, and the Royal Death Penalty, each with what it does otherwise than the
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from scoring.errors import RuleOptionError
 from scoring.match.preuve_ledger import Ledger, Shields
@@ -50,8 +50,7 @@ class EndSwords:
         self.vault += 1
 
 
-@dataclass(frozen=True, slots=True)
-class BattleEnd:
+class BattleEnd(NamedTuple):
     """How a battle ended, as far as PREUVE depend on it.
 
     `took_part` are all who were dealt cards, clockwise from the first player; `hands` the cards
@@ -92,6 +91,8 @@ class PreuveRule:
     level: ClassVar[str] = "simplified"
     cheat_loses: ClassVar[int] = 5
     start: ClassVar[int] = 0
+    counts_wizards: ClassVar[bool] = False
+    """Whether `BattleEnd.wizards_gone` matters."""
 
     def __post_init__(self) -> None:
         for option in ("target", "battles", "stakes"):
@@ -234,6 +235,7 @@ class RoyalRule(StandardRule):
     level: ClassVar[str] = "rdp"
     cheat_loses: ClassVar[int] = 15
     start: ClassVar[int] = 1
+    counts_wizards: ClassVar[bool] = True
 
     def can_stake(self) -> bool:
         return True

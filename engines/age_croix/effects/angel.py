@@ -1,10 +1,9 @@
 """8, the Angel: Exchange or Selection (C24 to C27)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.cards import is_ruinous
 from engines.age_croix.effects.aim import aim
 from engines.age_croix.ending import has_hope, hope, ruin
-from engines.age_croix.events import Kind
 from engines.age_croix.state import AgeCroixState, Rule
 from engines.age_croix.turn import after_effect
 
@@ -45,8 +44,8 @@ def exchange_one(state: AgeCroixState, action: int) -> None:
     hand, other_hand = state.cards[seat], state.cards[target]
     hand[hand.index(given)] = taken
     other_hand[other_hand.index(taken)] = given
-    state.note_for(seat, Kind.RECEIVE, seat, target, taken)
-    state.note_for(target, Kind.RECEIVE, target, seat, given)
+    state.note_for(seat, events.RECEIVE, seat, target, taken)
+    state.note_for(target, events.RECEIVE, target, seat, given)
     settle(state, after_effect)
 
 
@@ -57,8 +56,8 @@ def exchange_all(state: AgeCroixState) -> None:
     cards[seat], cards[target] = cards[target], cards[seat]
     # Main and ally are not told apart until the ally is laid.
     cards[target].sort()
-    state.note_for(seat, Kind.RECEIVE, seat, target, *cards[seat])
-    state.note_for(target, Kind.RECEIVE, target, seat, *cards[target])
+    state.note_for(seat, events.RECEIVE, seat, target, *cards[seat])
+    state.note_for(target, events.RECEIVE, target, seat, *cards[target])
     settle(state, ask_ally)
 
 

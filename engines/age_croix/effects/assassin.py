@@ -1,11 +1,10 @@
 """3, the Assassin: Kill List, or Duel for the last ones of the pack (C19)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.cards import ASSASSIN
 from engines.age_croix.effects.aim import aim, ask_discard, ask_slot
 from engines.age_croix.effects.discarding import make_discard
 from engines.age_croix.ending import duel
-from engines.age_croix.events import Kind
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import after_effect
 
@@ -40,7 +39,7 @@ def look(state: AgeCroixState, action: int) -> None:
     """The player alone sees the card."""
     slot = action - actions.SLOT_MAIN
     target = state.target
-    state.note_for(state.turn, Kind.LOOK, target, state.cards[target][slot], slot)
+    state.note_for(state.turn, events.LOOK, target, state.cards[target][slot], slot)
     ask_discard(state, kill)
 
 

@@ -1,8 +1,8 @@
 """A player is made to discard a card (C16), with Exile (C29)."""
 
+from engines.age_croix import events
 from engines.age_croix.cards import PRINCESS, is_ruinous
 from engines.age_croix.ending import coming_day, has_hope, hope, ruin
-from engines.age_croix.events import Kind
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import after_effect
 
@@ -12,7 +12,7 @@ def put_on_pile(state: AgeCroixState, slot: int) -> None:
     target = state.target
     card = state.cards[target].pop(slot)
     state.discards[target].append(card)
-    state.note(Kind.DISCARD, target, card)
+    state.note(events.DISCARD, target, card)
 
 
 def make_discard(state: AgeCroixState, slot: int) -> None:
@@ -33,7 +33,7 @@ def exile(state: AgeCroixState) -> None:
     if has_sword:
         state.vault -= 1
         state.victory[target] += 1
-    state.note(Kind.EXILE, target, int(has_sword))
+    state.note(events.EXILE, target, int(has_sword))
     state.stock.append(PRINCESS)
     if has_hope(state, target):
         hope(state, target)
@@ -47,7 +47,7 @@ def draw_another(state: AgeCroixState) -> None:
     card = state.stock.pop()
     cards = state.cards[target]
     cards.insert(state.slot, card)
-    state.note_for(target, Kind.DRAW, target, card)
+    state.note_for(target, events.DRAW, target, card)
     if card == PRINCESS and state.victory[target]:
         hope(state, target)
     elif not state.stock:

@@ -1,11 +1,11 @@
 """9, the Hunter: Remnant Hunt (C28)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.cards import HUNTER, PRINCESS
 from engines.age_croix.effects.aim import aim, ask_discard
 from engines.age_croix.effects.discarding import make_discard, put_on_pile
 from engines.age_croix.ending import end_battle, hunted
-from engines.age_croix.events import BOTH, HUNTED, OUT_WORDS, Kind
+from engines.age_croix.events import BOTH, HUNTED, OUT_WORDS
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import after_effect
 from scoring.match.preuve import REBELLION
@@ -29,13 +29,13 @@ def play_simplified(state: AgeCroixState) -> None:
 
 def show_all(state: AgeCroixState) -> None:
     """The target's cards are shown to all."""
-    state.note(Kind.SHOW, state.target, *state.cards[state.target], BOTH)
+    state.note(events.SHOW, state.target, *state.cards[state.target], BOTH)
     ask_discard(state, hunt)
 
 
 def look(state: AgeCroixState) -> None:
     """The target's cards are shown to the player on turn."""
-    state.note_for(state.turn, Kind.LOOK, state.target, *state.cards[state.target], BOTH)
+    state.note_for(state.turn, events.LOOK, state.target, *state.cards[state.target], BOTH)
     ask_discard(state, hunt)
 
 

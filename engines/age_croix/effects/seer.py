@@ -1,8 +1,8 @@
 """5, the Seer: Clairvoyance (C21)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.effects.aim import aim, ask_slot
-from engines.age_croix.events import BOTH, Kind
+from engines.age_croix.events import BOTH
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import after_effect
 
@@ -19,13 +19,13 @@ def play_simplified(state: AgeCroixState) -> None:
 
 def show_all(state: AgeCroixState) -> None:
     """The target's cards are shown to all."""
-    state.note(Kind.SHOW, state.target, *state.cards[state.target], BOTH)
+    state.note(events.SHOW, state.target, *state.cards[state.target], BOTH)
     after_effect(state)
 
 
 def look(state: AgeCroixState) -> None:
     """The target's cards are shown to the player on turn."""
-    state.note_for(state.turn, Kind.LOOK, state.target, *state.cards[state.target], BOTH)
+    state.note_for(state.turn, events.LOOK, state.target, *state.cards[state.target], BOTH)
     after_effect(state)
 
 
@@ -39,11 +39,11 @@ def royal(state: AgeCroixState, action: int) -> None:
     """All who are not guarded show both cards, or the player looks at one of each."""
     others = state.clockwise(state.turn, state.inside & ~state.guarded & ~(1 << state.turn))
     if action == actions.PEEK:
-        state.queue = tuple(others)
+        state.queue = others
         ask_peek(state)
         return
     for seat in others:
-        state.note(Kind.SHOW, seat, *state.cards[seat], BOTH)
+        state.note(events.SHOW, seat, *state.cards[seat], BOTH)
     after_effect(state)
 
 
@@ -60,6 +60,6 @@ def peek(state: AgeCroixState, action: int) -> None:
     """The player alone sees the card."""
     slot = action - actions.SLOT_MAIN
     target = state.target
-    state.note_for(state.turn, Kind.LOOK, target, state.cards[target][slot], slot)
+    state.note_for(state.turn, events.LOOK, target, state.cards[target][slot], slot)
     state.queue = state.queue[1:]
     ask_peek(state)

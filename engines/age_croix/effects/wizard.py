@@ -1,9 +1,8 @@
 """7, the Wizard: Replacement (C23)."""
 
-from engines.age_croix import actions
+from engines.age_croix import actions, events
 from engines.age_croix.cards import KINDS, PRINCESS
 from engines.age_croix.ending import has_hope, hope
-from engines.age_croix.events import Kind
 from engines.age_croix.state import AgeCroixState
 from engines.age_croix.turn import after_effect
 
@@ -20,13 +19,15 @@ def play(state: AgeCroixState) -> None:
 
 def swaps(state: AgeCroixState, cards: list[int]) -> list[int]:
     """Return the swaps of these own cards, by card, seat, used before discard, card taken."""
-    places = []
+    places: list[int] = []
     for seat in range(state.game.seats):
         used = state.used[seat]
         # The card just played is the topmost of the own used pile and cannot be taken.
-        free = set(used[:-1]) if seat == state.turn else set(used)
-        places += [actions.place_of(seat, 0, card) for card in sorted(free)]
-        places += [actions.place_of(seat, 1, card) for card in sorted(set(state.discards[seat]))]
+        free = set(used[:-1] if seat == state.turn else used)
+        for pile, kinds in ((0, free), (1, set(state.discards[seat]))):
+            if kinds:
+                start = actions.place_of(seat, pile, 0)
+                places += [start + card for card in sorted(kinds)]
     bases = [actions.SWAP + card * actions.SWAP_PLACES for card in cards if card != PRINCESS]
     return [base + place for base in bases for place in places]
 
@@ -97,7 +98,7 @@ def draw_back(state: AgeCroixState) -> None:
     while len(hand) < 2:
         card = state.stock.pop()
         hand.append(card)
-        state.note_for(seat, Kind.DRAW, seat, card)
+        state.note_for(seat, events.DRAW, seat, card)
     if has_hope(state, seat):
         hope(state, seat)
     else:

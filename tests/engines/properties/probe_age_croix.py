@@ -2,9 +2,10 @@
 
 from random import Random
 
+from engines.age_croix import events
 from engines.age_croix.actions import KEEP, PUBLIC_FROM
 from engines.age_croix.cards import CARDS
-from engines.age_croix.events import ALL, Event, Kind, only
+from engines.age_croix.events import ALL, Event, only
 from engines.age_croix.state import AgeCroixState
 from engines.core.game import State
 from tests.engines.properties.probe import Probe
@@ -47,16 +48,16 @@ def hidden_changed(state: State, seat: int, random: Random) -> State | None:
 
 def _changed(event: Event, seat: int, random: Random) -> Event:
     """Put other cards into what the event tells only others."""
-    viewers, kind, who, facts = event
+    viewers, kind, *_ = event
     if viewers in (ALL, only(seat)):
         return event
-    if kind == Kind.ACTION:
-        return viewers, kind, who, (facts[0] & ~15 | random.choice(CARDS),)
-    if kind == Kind.RECEIVE:
-        return viewers, kind, who, (facts[0], *(random.choice(CARDS) for _ in facts[1:]))
-    if kind == Kind.LOOK:
-        return viewers, kind, who, (*(random.choice(CARDS) for _ in facts[:-1]), facts[-1])
-    return viewers, kind, who, tuple(random.choice(CARDS) for _ in facts)
+    if kind == events.ACTION:
+        return (*event[:3], event[3] & ~15 | random.choice(CARDS))
+    if kind == events.RECEIVE:
+        return (*event[:4], *(random.choice(CARDS) for _ in event[4:]))
+    if kind == events.LOOK:
+        return (*event[:3], *(random.choice(CARDS) for _ in event[3:-1]), event[-1])
+    return (*event[:3], *(random.choice(CARDS) for _ in event[3:]))
 
 
 PROBE = Probe(
