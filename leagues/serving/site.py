@@ -60,7 +60,16 @@ def site_programs(plan: Plan) -> list[Program]:
     """Web, beat and as many workers as planned, all of which need the broker."""
     celery = [sys.executable, "-m", "celery", "--app", "leagues", "--quiet"]
     web = [sys.executable, "-m", "uvicorn", "leagues.asgi:application"]
-    web += ["--host", plan.host, "--port", str(plan.port), "--no-access-log"]
+    web += [
+        "--host",
+        plan.host,
+        "--port",
+        str(plan.port),
+        "--lifespan",
+        "off",
+        "--log-level",
+        "warning",
+    ]
     # Open live pages would hold the server up; they reconnect by themselves.
     web += ["--timeout-graceful-shutdown", "2", "--no-server-header"]
     # One process of one child each: a worker that is killed takes nothing else with it.

@@ -206,7 +206,7 @@ SQLITE_OPTIONS: dict[str, Any] = {
 }
 
 
-def databases(default_url: str) -> dict[str, dict[str, Any]]:
+def databases(default_url: str, *, pooled: bool = True) -> dict[str, dict[str, Any]]:
     """The DATABASES setting for DATABASE_URL, or for ``default_url`` when that is not set."""
     parts: dict[str, Any] = dict(ENVIRONMENT.database("DATABASE_URL", default_url))
     options = dict(parts.get("OPTIONS", {}))
@@ -214,8 +214,9 @@ def databases(default_url: str) -> dict[str, dict[str, Any]]:
         parts["OPTIONS"] = SQLITE_OPTIONS | options
     else:
         parts["OPTIONS"] = {"connect_timeout": 10} | options
-        parts["CONN_MAX_AGE"] = 60
-        parts["CONN_HEALTH_CHECKS"] = True
+        if pooled:
+            # Under ASGI a connection does not last from request to request by itself.
+            parts["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 8}} | parts["OPTIONS"]
     return {"default": parts}
 
 

@@ -1,4 +1,8 @@
-"""`tapis serve` from start to Ctrl-C, as a person uses it."""
+"""`tapis serve` from start to Ctrl-C, as a person uses it.
+
+`make demo` is scripts/bootstrap, which has made the environment that runs these tests, and then
+`tapis serve --sample-club`, which is run here.
+"""
 
 import os
 import re
