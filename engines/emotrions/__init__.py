@@ -1,0 +1,1 @@
+"""EmotrionsOnCards and Emotrions Pareo."""

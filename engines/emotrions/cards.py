@@ -1,0 +1,125 @@
+"""Cards, packed hands and the plays of clause M8, as small ints and tables.
+
+A card is an int from 0 to 8 in the sorted order of M1. A packed hand is one int that holds the
+number of cards of each kind in three bits a kind, so that taking and giving cards is addition: no
+hand ever has more than seven of a kind. A play is an int from 0 to 31 in the order of M8: the legal
+plays of a hand are ascending ints, and the play of a single card is the same int as the card.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+CARDS = range(9)
+TEXTS = ("+1", "+3", "+5", "+7", "-1", "-3", "-5", "H", "I")
+VALUES = (1, 3, 5, 7, -1, -3, -5, 0, 0)
+STRENGTH = 3
+HUNGER = 7
+INDECISION = 8
+COPIES = 4
+"""How many cards of each kind a pack has (M1)."""
+
+KIND_BITS = 3
+KIND_MASK = (1 << KIND_BITS) - 1
+UNITS = tuple(1 << KIND_BITS * card for card in CARDS)
+"""The packed hand that holds this card alone."""
+
+_CARD_OF = {text: card for card, text in enumerate(TEXTS)}
+
+
+def parse_card(text: str) -> int:
+    """Return the card that the notation names. Raises ValueError."""
+    if text not in _CARD_OF:
+        raise ValueError(text)
+    return _CARD_OF[text]
+
+
+def pack_hand(cards: Iterable[int]) -> int:
+    """Return the cards as a packed hand; at most seven of a kind."""
+    return sum(UNITS[card] for card in cards)
+
+
+def count_of(hand: int, card: int) -> int:
+    """Return how many cards of this kind a packed hand holds."""
+    return hand >> KIND_BITS * card & KIND_MASK
+
+
+@lru_cache(maxsize=1 << 14)
+def cards_of(hand: int) -> tuple[int, ...]:
+    """Return the cards of a packed hand in sorted order."""
+    return tuple(card for card in CARDS for _ in range(count_of(hand, card)))
+
+
+def sign_of(value: int) -> int:
+    """Return 1, -1 or 0."""
+    return (value > 0) - (value < 0)
+
+
+def _is_pair(first: int, second: int) -> bool:
+    """Tell whether two cards in sorted order may be played together (M8)."""
+    if second == INDECISION:
+        return VALUES[first] != 0
+    return VALUES[first] * VALUES[second] > 0
+
+
+PLAY_CARDS: tuple[tuple[int, ...], ...] = (
+    *((card,) for card in CARDS),
+    *((first, second) for first in CARDS for second in CARDS[first:] if _is_pair(first, second)),
+)
+PLAYS = range(len(PLAY_CARDS))
+PLAY_OF_CARDS = {cards: play for play, cards in enumerate(PLAY_CARDS)}
+PLAY_HUNGER = PLAY_OF_CARDS[HUNGER,]
+PLAY_INDECISION = PLAY_OF_CARDS[INDECISION,]
+PLAY_TEXTS = tuple("play " + " ".join(TEXTS[card] for card in cards) for cards in PLAY_CARDS)
+PLAY_HANDS = tuple(pack_hand(cards) for cards in PLAY_CARDS)
+"""The cards of a play as a packed hand."""
+PLAY_SIZES = tuple(len(cards) for cards in PLAY_CARDS)
+PLAY_VALUES = tuple(sum(VALUES[card] for card in cards) for cards in PLAY_CARDS)
+"""What the cards of a play are worth on a pile."""
+PLAY_SIGNS = tuple(sign_of(value) for value in PLAY_VALUES)
+
+
+def _power(cards: tuple[int, ...]) -> int:
+    """Return the power of a play (M8): with an Indecision the other card counts twice."""
+    power = sum(abs(VALUES[card]) for card in cards)
+    return 2 * power if len(cards) == 2 and INDECISION in cards else power
+
+
+PLAY_POWERS = tuple(_power(cards) for cards in PLAY_CARDS)
+
+_ONES = sum(UNITS)
+_SIGNED_ONES = sum(UNITS[:HUNGER])
+
+
+def essence_of(hand: int) -> int:
+    """Return the one packed hand that stands for all those that allow the same plays.
+
+    It has one card of a kind, or three for two or more of a signed kind.
+    """
+    several = (hand >> 1 | hand >> 2) & _ONES
+    return (hand | several) & _ONES | (several & _SIGNED_ONES) << 1
+
+
+class _PlaysOfHands(dict[int, tuple[int, ...]]):
+    """The legal plays of each packed hand that was asked for, ascending (M8).
+
+    There are 11,439 hands of up to seven cards. Of larger ones ask for the essence.
+    """
+
+    def __missing__(self, hand: int) -> tuple[int, ...]:
+        essence = essence_of(hand)
+        if essence != hand:
+            plays = self[essence]
+        else:
+            held = cards_of(hand)
+            pairs = {(a, b) for at, a in enumerate(held) for b in held[at + 1 :]}
+            plays = tuple(
+                play
+                for play, cards in enumerate(PLAY_CARDS)
+                if (cards in pairs if len(cards) == 2 else cards[0] in held)
+            )
+        self[hand] = plays
+        return plays
+
+
+PLAYS_OF = _PlaysOfHands()
+"""`PLAYS_OF[hand]` is the legal plays of a packed hand in the order of M8."""
