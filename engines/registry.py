@@ -11,6 +11,8 @@ from engines.core.game import Game
 GAMES: Mapping[str, str] = {
     "age_croix": "engines.age_croix.game:AgeCroix",
     "ecarte": "engines.ecarte.game:Ecarte",
+    "emotrions": "engines.emotrions.on_cards:EmotrionsOnCards",
+    "emotrions_pareo": "engines.emotrions.pareo:EmotrionsPareo",
 }
 """Where the class of each game is, `module:name`."""
 
@@ -19,6 +21,12 @@ HOUSE_BOTS: Mapping[str, Mapping[str, str]] = {
         "random": "engines.bots.house:RANDOM",
     },
     "ecarte": {
+        "random": "engines.bots.house:RANDOM",
+    },
+    "emotrions": {
+        "random": "engines.bots.house:RANDOM",
+    },
+    "emotrions_pareo": {
         "random": "engines.bots.house:RANDOM",
     },
 }
