@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import cache
 from typing import Any
 
@@ -47,7 +47,7 @@ def publish_on_commit(tournament_id: int, event: str, **facts: int | str) -> Non
 
 async def messages(
     tournament_id: int, quiet_seconds: float
-) -> AsyncIterator[dict[str, Any] | None]:
+) -> AsyncGenerator[dict[str, Any] | None, None]:
     """Yield each message about the tournament, and None after every `quiet_seconds` without one.
 
     The first None may come at once: from then on no message is missed.

@@ -92,6 +92,11 @@ class Progress:
         """Finished matches of a hundred, rounded down; 100 only when all are."""
         return 100 * self.finished // self.total if self.total else 0
 
+    @property
+    def unfinished(self) -> int:
+        """Matches without a result that may still get one."""
+        return self.planned + self.queued + self.running + self.failed
+
 
 @dataclass(frozen=True, eq=False)
 class Results:
