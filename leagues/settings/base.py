@@ -45,7 +45,10 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "leagues.web.errors.ErrorPages",
 ]
+CSRF_FAILURE_VIEW = "leagues.web.errors.csrf_failure"
+LOGIN_URL = "sign-in"
 
 ROOT_URLCONF = "leagues.urls"
 ASGI_APPLICATION = "leagues.asgi.application"

@@ -1,0 +1,67 @@
+"""The page of an entrant: who it is, where it stands, and every match it plays."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from leagues.access import can_organise, entry_for
+from leagues.models import Entry
+from leagues.queries.results import MatchLine, Results, SeatLine, results_of
+from leagues.web.bots import settings_text
+from leagues.web.crumbs import tournament_crumbs
+from leagues.web.standings import table_of
+from leagues.web.words import MATCH_STATUS, word
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """A match from the side of one entrant."""
+
+    line: MatchLine
+    own: SeatLine
+    others: tuple[SeatLine, ...]
+    word: str
+    result: str
+    """One of "won", "drawn", "lost", or nothing while there is no result."""
+
+
+def _own_match(line: MatchLine, entry: Entry) -> OwnMatch | None:
+    own = next((seat for seat in line.seats if seat.entry.id == entry.pk), None)
+    if own is None:
+        return None
+    others = tuple(seat for seat in line.seats if seat is not own)
+    return OwnMatch(line, own, others, word(MATCH_STATUS, line.status), _result(own, others))
+
+
+def _result(own: SeatLine, others: tuple[SeatLine, ...]) -> str:
+    if own.place is None:
+        return ""
+    if own.place > 1:
+        return "lost"
+    return "drawn" if any(other.place == 1 for other in others) else "won"
+
+
+def _own_matches(results: Results, entry: Entry) -> list[OwnMatch]:
+    found = (_own_match(line, entry) for line in results.matches)
+    return [match for match in found if match is not None]
+
+
+def entry_page(request: HttpRequest, key: int) -> HttpResponse:
+    """Show an entrant."""
+    entry = entry_for(request.user, key)
+    tournament = entry.tournament
+    results = results_of(tournament)
+    rows = table_of(results).rows
+    context = {
+        "entry": entry,
+        "tournament": tournament,
+        "crumbs": tournament_crumbs(tournament, entry.name),
+        "settings": settings_text(entry.bot_settings),
+        "row": next((row for row in rows if row.entry_id == entry.pk), None),
+        "matches": _own_matches(results, entry),
+        "can_withdraw": tournament.status == "draft"
+        and entry.status == Entry.Status.ENTERED
+        and can_organise(request.user, tournament.club),
+    }
+    return render(request, "entries/entrant.html", context)

@@ -1,0 +1,105 @@
+"""The one place where an error becomes a page: which status, which words, where to go on."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engines.core.errors import SetupError
+from leagues.errors import NotFound, NotPermitted, Refused
+from leagues.web.sentences import sentence_of
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What an error page says."""
+
+    status: int
+    title: str
+    sentence: str
+
+
+def trouble_of(error: Refused | SetupError) -> Trouble:
+    """Return the page for an error that somebody caused."""
+    sentence = sentence_of(error)
+    if isinstance(error, NotFound):
+        return Trouble(HTTPStatus.NOT_FOUND, _("Nothing lies here"), sentence)
+    if isinstance(error, NotPermitted):
+        return Trouble(HTTPStatus.FORBIDDEN, _("Not yours to play"), sentence)
+    if isinstance(error, SetupError):
+        return Trouble(HTTPStatus.BAD_REQUEST, _("That does not fit together"), sentence)
+    return Trouble(HTTPStatus.CONFLICT, _("That cannot be done"), sentence)
+
+
+def trouble_page(request: HttpRequest, trouble: Trouble) -> HttpResponse:
+    """Return the page that tells of trouble, with ways to go on."""
+    return render(request, "errors/trouble.html", {"trouble": trouble}, status=trouble.status)
+
+
+class ErrorPages:
+    """Middleware: what a view raises becomes a page; visitors who must sign in may do so."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Return the page for an error of the tree; others go on to be faults."""
+        if not isinstance(error, Refused | SetupError):
+            return None
+        if isinstance(error, NotPermitted) and not request.user.is_authenticated:
+            query = urlencode({"next": request.get_full_path()})
+            return HttpResponseRedirect(f"{reverse('sign-in')}?{query}")
+        return trouble_page(request, trouble_of(error))
+
+
+@contextmanager
+def refusals_told(request: HttpRequest) -> Iterator[None]:
+    """Tell a refusal on the next page instead of on a page of its own."""
+    try:
+        yield
+    except (NotFound, NotPermitted):
+        raise
+    except (Refused, SetupError) as error:
+        messages.error(request, sentence_of(error))
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page for a request that cannot be read."""
+    sentence = _("Your browser sent something that this site could not read.")
+    return trouble_page(request, Trouble(400, _("That was not a request"), sentence))
+
+
+def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page for what is forbidden to everybody in this way."""
+    sentence = _("You may not do that.")
+    return trouble_page(request, Trouble(403, _("Not yours to play"), sentence))
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The page for a form whose secret does not fit, mostly one that lay open too long."""
+    sentence = _(
+        "The form had grown too old, or your browser keeps no cookies from this site. "
+        "Go back, reload the page and send the form again."
+    )
+    return trouble_page(request, Trouble(403, _("The form was not taken"), sentence))
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page for an address where nothing is."""
+    sentence = _("No page has this address. The link may be old, or mistyped.")
+    return trouble_page(request, Trouble(404, _("Nothing lies here"), sentence))
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The page for a fault of ours; it needs no database and no session."""
+    return render(None, "errors/fault.html", status=500)

@@ -1,0 +1,1 @@
+"""Forms: what people type, checked for its form; whether it is allowed is the actions' business."""

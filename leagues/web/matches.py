@@ -1,0 +1,89 @@
+"""The page of a match: the result, the score by hand, and the replay.
+
+What is shown of a match that is not finished is who plays and where it is: no card, no seed.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from engines.match.record import parse_record
+from leagues.access import match_for
+from leagues.models import Match, MatchRecord
+from leagues.web.crumbs import tournament_crumbs
+from leagues.web.fragments import is_fragment, varying
+from leagues.web.replays import Replay, replay_at
+from leagues.web.rules import game_title
+from leagues.web.words import MATCH_STATUS, REASONS, word
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A seat with its name and, of a finished match, its score."""
+
+    name: str
+    entry_id: int
+    score: int | None
+    is_winner: bool
+
+
+def _seats(match: Match) -> list[SeatResult]:
+    seats = list(match.seats.select_related("entry").order_by("seat"))
+    return [
+        SeatResult(
+            seat.entry.name,
+            seat.entry_id,
+            seat.score,
+            seat.place == 1,
+        )
+        for seat in seats
+    ]
+
+
+def _verdict(seats: list[SeatResult]) -> str:
+    """Return who won, in words; nothing while nobody has."""
+    winners = [seat.name for seat in seats if seat.is_winner]
+    if len(winners) > 1:
+        return _("A draw between %(names)s.") % {"names": ", ".join(winners)}
+    return _("%(name)s wins.") % {"name": winners[0]} if winners else ""
+
+
+def _step_asked(request: HttpRequest) -> int | None:
+    text = request.GET.get("step", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+
+
+def _replay_of(match: Match, step: int | None) -> Replay | None:
+    if match.status != Match.Status.FINISHED:
+        return None
+    record = MatchRecord.objects.filter(match=match).first()
+    return None if record is None else replay_at(parse_record(record.text.encode()), step)
+
+
+def match_page(request: HttpRequest, key: int) -> HttpResponse:
+    """Show a match; the replay stands at the step that the address names."""
+    match = match_for(request.user, key)
+    context: dict[str, Any] = {"match": match, "replay": _replay_of(match, _step_asked(request))}
+    if is_fragment(request) and context["replay"] is not None:
+        return varying(request, "matches/_replay.html", context)
+    return varying(request, "matches/match.html", context | _whole_page(match))
+
+
+def _whole_page(match: Match) -> dict[str, Any]:
+    round_ = match.round
+    facts = {"round": round_.number, "table": match.table}
+    title = _("Round %(round)s, table %(table)s") % facts
+    seats = _seats(match)
+    return {
+        "title": title,
+        "tournament": round_.tournament,
+        "round": round_,
+        "game_title": game_title(round_.tournament.game),
+        "crumbs": tournament_crumbs(round_.tournament, title),
+        "seats": seats,
+        "verdict": _verdict(seats),
+        "status": word(MATCH_STATUS, match.status),
+        "reason": word(REASONS, match.reason) if match.reason else "",
+    }

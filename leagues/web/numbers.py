@@ -1,0 +1,34 @@
+"""Numbers as people of a club write them."""
+
+from fractions import Fraction
+
+_GLYPHS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+}
+MINUS = "\N{MINUS SIGN}"
+NONE = "\N{EN DASH}"
+
+
+def points_text(value: Fraction | int | None) -> str:
+    """Return points exactly, "12½"; what no sign stands for is written out, "3 2/5"."""
+    if value is None:
+        return NONE
+    exact = Fraction(value)
+    sign = MINUS if exact < 0 else ""
+    whole, part = divmod(abs(exact), 1)
+    if not part:
+        return f"{sign}{whole}"
+    lead = str(whole) if whole else ""
+    glyph = _GLYPHS.get(part)
+    if glyph:
+        return sign + lead + glyph
+    return f"{sign}{lead} {part}" if lead else f"{sign}{part}"
+
+
+def signed_text(value: Fraction | int) -> str:
+    """Return a difference with its sign; zero has none."""
+    return f"+{points_text(value)}" if value > 0 else points_text(value)

@@ -1,0 +1,140 @@
+"""Why one entrant stands above another, as a sentence."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from leagues.web.numbers import points_text
+from scoring.standings.explain import POINTS, SHARED, Separation
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakWords:
+    """A tie-break for people.
+
+    `name` stands inside a sentence, `short` on a narrow column, `meaning` says what it counts, and
+    `gloss` the same in a few words after the name.
+    """
+
+    name: Promise | str
+    short: Promise | str
+    meaning: Promise | str
+    gloss: Promise | str = ""
+
+
+TIE_BREAKS: Mapping[str, TieBreakWords] = {
+    "direct-encounter": TieBreakWords(
+        gettext_lazy("direct encounter"),
+        gettext_lazy("Direct"),
+        gettext_lazy(
+            "Only the matches among those level on points count; the number says how many of "
+            "them are placed below."
+        ),
+    ),
+    "sonneborn-berger": TieBreakWords(
+        gettext_lazy("Sonneborn-Berger"),
+        gettext_lazy("SB"),
+        gettext_lazy(
+            "The points of everybody whom one beat, and half the points of a draw's rival."
+        ),
+        gettext_lazy("the points of those whom one beat"),
+    ),
+    "koya": TieBreakWords(
+        gettext_lazy("Koya"),
+        gettext_lazy("Koya"),
+        gettext_lazy("Points made against those who have at least half of all points."),
+        gettext_lazy("the points made against the stronger half"),
+    ),
+    "wins": TieBreakWords(
+        gettext_lazy("number of wins"),
+        gettext_lazy("Wins"),
+        gettext_lazy("How many matches were won."),
+    ),
+    "point-difference": TieBreakWords(
+        gettext_lazy("score difference"),
+        gettext_lazy("Diff."),
+        gettext_lazy("What was scored in all matches, less what the opponents scored."),
+    ),
+}
+
+
+def tiebreak_words(code: str) -> TieBreakWords:
+    """Return the words of a tie-break; one without words is called by its code."""
+    found = TIE_BREAKS.get(code)
+    if found is not None:
+        return found
+    name = code.replace("-", " ")
+    return TieBreakWords(name, name.capitalize(), name)
+
+
+def reason_sentence(separation: Separation, names: Mapping[int, str]) -> str:
+    """Return why the upper of two stands above the lower."""
+    facts = {
+        "upper": names[separation.upper.entrant],
+        "lower": names[separation.lower.entrant],
+        "more": points_text(separation.upper.value),
+        "less": points_text(separation.lower.value),
+    }
+    if separation.criterion == POINTS:
+        return _("%(upper)s is ahead of %(lower)s with %(more)s points to %(less)s.") % facts
+    facts["level"] = points_text(separation.level_on[0][1]) if separation.level_on else ""
+    if separation.criterion == SHARED:
+        return (
+            _(
+                "%(upper)s and %(lower)s have %(level)s points each and are level in every "
+                "tie-break: "
+                "they share the place."
+            )
+            % facts
+        )
+    if separation.criterion == "direct-encounter":
+        return _encounter_sentence(separation, facts)
+    words = tiebreak_words(separation.criterion)
+    facts["tiebreak"] = f"{words.name}, {words.gloss}," if words.gloss else str(words.name)
+    facts["passed"] = _passed(separation)
+    return (
+        _(
+            "%(upper)s and %(lower)s have %(level)s points each%(passed)s. The next tie-break, "
+            "%(tiebreak)s decides: %(more)s to %(less)s."
+        )
+        % facts
+    )
+
+
+def _encounter_sentence(separation: Separation, facts: dict[str, str]) -> str:
+    facts["more"] = points_text(sum(term.value for term in separation.upper.terms))
+    facts["less"] = points_text(sum(term.value for term in separation.lower.terms))
+    if len(separation.among) == 2:
+        return (
+            _(
+                "%(upper)s and %(lower)s have %(level)s points each. Their direct encounter "
+                "decides: "
+                "%(more)s to %(less)s."
+            )
+            % facts
+        )
+    facts["count"] = str(len(separation.among))
+    return (
+        _(
+            "%(count)s entrants have %(level)s points each, %(upper)s and %(lower)s among "
+            "them. Their "
+            "matches with each other decide: %(upper)s made %(more)s points there, %(lower)s "
+            "%(less)s."
+        )
+        % facts
+    )
+
+
+def _passed(separation: Separation) -> str:
+    """Return which tie-breaks the two were level on, as a part of a sentence."""
+    names: Sequence[str] = [
+        str(tiebreak_words(code).name) for code, _value in separation.level_on if code != POINTS
+    ]
+    if not names:
+        return ""
+    return ngettext(", and are level in %(names)s", ", and are level in %(names)s", len(names)) % {
+        "names": ", ".join(names)
+    }

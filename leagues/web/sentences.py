@@ -1,0 +1,63 @@
+"""One clear sentence for each error that people can cause; the errors themselves have no prose."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engines.core.errors import EngineError
+from leagues import errors
+from leagues.web.words import TOURNAMENT_STATUS, option_label, word
+
+SENTENCES: Mapping[type[errors.Refused], Promise] = {
+    errors.Refused: gettext_lazy("That cannot be done."),
+    errors.NotFound: gettext_lazy("There is no such page, or it is not for you to see."),
+    errors.NotPermitted: gettext_lazy(
+        "Only somebody who runs tournaments of this club may do that."
+    ),
+    errors.FieldWrong: gettext_lazy(
+        "“%(value)s” is not possible for %(field)s. Allowed: %(allowed)s."
+    ),
+    errors.NameTaken: gettext_lazy("The name “%(name)s” is taken already. Choose another one."),
+    errors.EntryRefused: gettext_lazy("This entry is not possible."),
+    errors.EnteredTwice: gettext_lazy(
+        "The same bot with the same settings takes part already, as “%(entered_as)s”. "
+        "Change a setting to enter another one."
+    ),
+    errors.TooManyEntries: gettext_lazy("The tournament is full: it takes %(limit)s entrants."),
+    errors.AlreadyWithdrawn: gettext_lazy("“%(name)s” was withdrawn before."),
+    errors.StateRefused: gettext_lazy("That cannot be done at this point of the tournament."),
+    errors.TooFewEntries: gettext_lazy(
+        "The tournament cannot start yet. Entrants so far: %(entered)s. "
+        "Needed: at least %(needed)s."
+    ),
+    errors.AlreadyStarted: gettext_lazy(
+        "The tournament was started before, perhaps from another window. It is: %(status)s."
+    ),
+    errors.AlreadyOver: gettext_lazy("The tournament is over. It is: %(status)s."),
+    errors.NotFailed: gettext_lazy("Only a match that could not be played can be played again."),
+}
+
+_FIELD_WORDS: Mapping[str, Callable[[Any], str]] = {
+    "status": lambda status: word(TOURNAMENT_STATUS, status),
+    "field": option_label,
+}
+
+
+def sentence_of(error: errors.Refused | EngineError) -> str:
+    """Return what a person is told about an error."""
+    if isinstance(error, EngineError):
+        return _engine_sentence(error)
+    template = next(SENTENCES[kind] for kind in type(error).__mro__ if kind in SENTENCES)
+    facts = {
+        name: _FIELD_WORDS[name](value) if name in _FIELD_WORDS else value
+        for name, value in error.fields.items()
+    }
+    return str(template) % facts
+
+
+def _engine_sentence(error: EngineError) -> str:
+    text = str(error)
+    return _("%(text)s.") % {"text": text[:1].upper() + text[1:].rstrip(".")}

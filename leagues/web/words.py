@@ -1,0 +1,65 @@
+"""Words for the codes of the floors below: what a status, a format or an end is called."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+TOURNAMENT_STATUS: Mapping[str, Promise] = {
+    "draft": pgettext_lazy("tournament", "Not started"),
+    "running": pgettext_lazy("tournament", "Being played"),
+    "finished": pgettext_lazy("tournament", "Finished"),
+    "cancelled": pgettext_lazy("tournament", "Cancelled"),
+}
+ROUND_STATUS: Mapping[str, Promise] = {
+    "planned": pgettext_lazy("round", "To come"),
+    "published": pgettext_lazy("round", "Being played"),
+    "closed": pgettext_lazy("round", "Finished"),
+    "cancelled": pgettext_lazy("round", "Cancelled"),
+}
+MATCH_STATUS: Mapping[str, Promise] = {
+    "queued": pgettext_lazy("match", "Waiting for a table"),
+    "running": pgettext_lazy("match", "Being played"),
+    "finished": pgettext_lazy("match", "Finished"),
+    "failed": pgettext_lazy("match", "Could not be played"),
+    "cancelled": pgettext_lazy("match", "Cancelled"),
+}
+FORMATS: Mapping[str, Promise] = {
+    "round_robin": _("Round robin"),
+    "double_round_robin": _("Double round robin"),
+}
+FORMAT_MEANINGS: Mapping[str, Promise] = {
+    "round_robin": _("Everybody plays everybody once."),
+    "double_round_robin": _("Everybody plays everybody twice, each dealing first once."),
+}
+REASONS: Mapping[str, Promise] = {
+    "target": _("The winner reached the points that the match is played to."),
+    "cap": _("The limit of hands was reached; the higher score counts."),
+    "last": _("Only one player was left."),
+    "playoff": _("It was decided in a play-off."),
+    "illegal": _("A player made a move that the rules do not allow, and lost by forfeit."),
+    "crash": _("A player's program broke down, and it lost by forfeit."),
+    "timeout": _("A player took too long, and lost by forfeit."),
+}
+
+
+def word(words: Mapping[str, Promise], code: str) -> str:
+    """Return the word for a code; a code without a word is shown with spaces."""
+    found = words.get(code)
+    return code.replace("_", " ").replace("-", " ") if found is None else str(found)
+
+
+def option_label(name: str) -> str:
+    """Return the name of an option of a game as the label of a field."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
+
+
+def value_text(value: Any) -> str:
+    """Return the value of an option in words."""
+    if value is None:
+        return str(pgettext_lazy("option", "none"))
+    if isinstance(value, bool):
+        return str(pgettext_lazy("option", "yes") if value else pgettext_lazy("option", "no"))
+    return str(value)

@@ -1,0 +1,33 @@
+"""Numbers as people read them."""
+
+from fractions import Fraction
+
+import pytest
+
+from leagues.web.numbers import points_text, signed_text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (12, "12"),
+        (Fraction(1, 2), "½"),
+        (Fraction(25, 2), "12½"),
+        (Fraction(49, 4), "12¼"),
+        (Fraction(7, 5), "1 2/5"),
+        (Fraction(2, 5), "2/5"),
+        (-3, "\N{MINUS SIGN}3"),
+        (Fraction(-3, 2), "\N{MINUS SIGN}1½"),
+        (None, "\N{EN DASH}"),
+    ],
+)
+def test_points_are_written_exactly(value: Fraction | int | None, text: str) -> None:
+    assert points_text(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(3, "+3"), (0, "0"), (-2, "\N{MINUS SIGN}2"), (Fraction(1, 2), "+½")]
+)
+def test_difference_has_its_sign(value: Fraction | int, text: str) -> None:
+    assert signed_text(value) == text

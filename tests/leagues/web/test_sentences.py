@@ -1,0 +1,55 @@
+"""Every error that people can cause has a sentence."""
+
+import dataclasses
+import string
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.core.errors import OptionNotAllowed
+from leagues.errors import AlreadyStarted, EnteredTwice, Refused, TooFewEntries
+from leagues.web.sentences import SENTENCES, sentence_of
+
+
+def _kinds(kind: type[Refused]) -> Iterator[type[Refused]]:
+    yield kind
+    for below in kind.__subclasses__():
+        yield from _kinds(below)
+
+
+ALL = sorted(set(_kinds(Refused)), key=lambda kind: kind.__name__)
+
+
+def _made(kind: type[Refused]) -> Refused:
+    values: dict[str, Any] = {field.name: f"the {field.name}" for field in dataclasses.fields(kind)}
+    return kind(**values)
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_error_of_any_kind_has_a_sentence_of_its_own_without_gaps(kind: type[Refused]) -> None:
+    sentence = sentence_of(_made(kind))
+    assert kind in SENTENCES
+    assert sentence[0] not in string.ascii_lowercase
+    assert sentence.endswith(".")
+    assert "%" not in sentence
+
+
+def test_too_few_entries_says_how_many_and_how_many_more() -> None:
+    sentence = sentence_of(TooFewEntries(entered=1, needed=2))
+    assert "Entrants so far: 1" in sentence
+    assert "at least 2" in sentence
+
+
+def test_already_started_says_where_the_tournament_is() -> None:
+    assert "Being played" in sentence_of(AlreadyStarted("running"))
+
+
+def test_entered_twice_names_the_entry_that_is_the_same() -> None:
+    assert "“Grandpa”" in sentence_of(EnteredTwice("Copy", "Grandpa"))
+
+
+def test_error_of_the_engines_is_said_as_a_sentence() -> None:
+    sentence = sentence_of(OptionNotAllowed("target", 50, "1 to 21"))
+    assert sentence.startswith("Option")
+    assert sentence.endswith("1 to 21.")
