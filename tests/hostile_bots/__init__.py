@@ -1,0 +1,1 @@
+"""Bots that mean harm, and the proof that they can do none."""

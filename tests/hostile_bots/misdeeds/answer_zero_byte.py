@@ -1,0 +1,11 @@
+"""Answer with a zero byte."""
+
+# fault: malformed_answer
+
+import sys
+import time
+
+sys.stdin.readline()
+sys.stdout.buffer.write(b'{"action": 0}\0' + b"\n")
+sys.stdout.flush()
+time.sleep(1000)

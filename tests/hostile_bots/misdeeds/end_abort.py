@@ -1,0 +1,9 @@
+"""Abort."""
+
+# fault: crash
+
+import os
+import sys
+
+sys.stdin.readline()
+os.abort()

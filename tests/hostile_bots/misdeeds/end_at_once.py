@@ -1,0 +1,5 @@
+"""End before anything is asked."""
+
+# fault: crash
+
+raise SystemExit(3)

@@ -1,0 +1,7 @@
+"""Sleep for ever."""
+
+# fault: time_out
+
+import time
+
+time.sleep(1000)
