@@ -10,9 +10,15 @@ from itertools import combinations
 from typing import Literal
 
 from scoring.pairing.plan import RoundPlan
+from scoring.pairing.request import PairingRequest, pair_of
+from scoring.standings.results import MatchResult, Outcome
 
 Severity = Literal["broken", "flaw"]
 """`broken`: the round cannot be played so. `flaw`: it can, but a rule asks for better."""
+
+
+System = Literal["dutch", "house"]
+"""The rules of a Swiss system for two seats: the federation's, or the house's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +97,129 @@ def check_round_robin(
 def _tables_of(plans: Iterable[RoundPlan]) -> list[tuple[int, ...]]:
     """Return the tables of all rounds."""
     return [table for plan in plans for table in plan.tables]
+
+
+class _Before:
+    """What the results before a round say, counted anew from the results themselves."""
+
+    def __init__(self, request: PairingRequest) -> None:
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.byes: Counter[int] = Counter()
+        self.deals: dict[int, list[int]] = {entrant: [] for entrant in request.order}
+        earlier = [result for result in request.results if result.round < request.round]
+        for result in sorted(earlier, key=lambda result: result.round):
+            self._count(result)
+
+    def _count(self, result: MatchResult) -> None:
+        at_play = [seat.entrant for seat in result.seats if seat.outcome is Outcome.PLAYED]
+        self.met.update(pair_of(one, other) for one, other in combinations(at_play, 2))
+        for number, seat in enumerate(result.seats):
+            if seat.outcome in (Outcome.BYE, Outcome.FULL_BYE, Outcome.FORFEIT_WIN):
+                self.byes[seat.entrant] += 1
+            if len(result.seats) == 2 and seat.outcome is Outcome.PLAYED:
+                self.deals[seat.entrant].append(number)
+
+    def uneven(self, first: int, second: int) -> int:
+        """Return how uneven first deals are if `first` deals first, as a sum of squares."""
+        total = 0
+        for entrant, seat in ((first, 0), (second, 1)):
+            seats = [*self.deals[entrant], seat]
+            total += (seats.count(0) - seats.count(1)) ** 2
+        return total
+
+
+def check_swiss(
+    request: PairingRequest, plan: RoundPlan, system: System = "house"
+) -> list[Finding]:
+    """Return what a Swiss round of two seats breaks.
+
+    The house system may repeat a meeting or a bye where it has to; the Dutch system may not.
+    """
+    before = _Before(request)
+    strict: Severity = "broken" if system == "dutch" else "flaw"
+    findings = check_seating(plan, request.present) + check_sizes(plan, (2,))
+    if findings:
+        return findings
+    for table in plan.tables:
+        findings += _check_meetings(request, plan, table, before, strict)
+        if before.uneven(*table[::-1]) < before.uneven(*table):
+            counts = (before.uneven(*table), before.uneven(*table[::-1]))
+            if system == "house":
+                findings.append(Finding("uneven-seats", "flaw", plan.round, table, counts))
+    findings += _check_byes(request, plan, before, strict)
+    if system == "dutch":
+        findings += _check_colours(request, plan, before)
+    return findings
+
+
+def _check_meetings(
+    request: PairingRequest,
+    plan: RoundPlan,
+    table: tuple[int, ...],
+    before: _Before,
+    strict: Severity,
+) -> list[Finding]:
+    """Return the forbidden pairs, rematches and club mates at one table."""
+    findings = []
+    for one, other in combinations(table, 2):
+        pair = pair_of(one, other)
+        if pair in request.forbidden:
+            findings.append(Finding("forbidden-pair", "broken", plan.round, pair))
+        if before.met[pair]:
+            times = (before.met[pair],)
+            findings.append(Finding("rematch", strict, plan.round, pair, times))
+        club = request.clubs.get(one)
+        if club and club == request.clubs.get(other):
+            findings.append(Finding("club-mates", "flaw", plan.round, pair))
+    return findings
+
+
+def _check_byes(
+    request: PairingRequest, plan: RoundPlan, before: _Before, strict: Severity
+) -> list[Finding]:
+    """Return byes too many, byes given again, and byes above somebody who had none."""
+    needed = len(request.present) % 2
+    findings = []
+    if len(plan.byes) != needed:
+        counts = (len(plan.byes), needed)
+        findings.append(Finding("byes", "broken", plan.round, plan.byes, counts))
+    fewest = min(before.byes[entrant] for entrant in request.present)
+    for entrant in plan.byes:
+        had = before.byes[entrant]
+        if had and (strict == "broken" or had > fewest):
+            findings.append(Finding("bye-again", strict, plan.round, (entrant,), (had,)))
+        points = request.points_of(entrant)
+        lower = [
+            other
+            for other in request.present
+            if before.byes[other] <= had and request.points_of(other) < points
+        ]
+        if lower:
+            findings.append(
+                Finding("bye-not-lowest", "flaw", plan.round, (entrant, *sorted(lower)))
+            )
+    return findings
+
+
+def _check_colours(request: PairingRequest, plan: RoundPlan, before: _Before) -> list[Finding]:
+    """Return who deals first, or second, three times running or three times too often.
+
+    C.04.3, C.3: in the last round this may happen at a table of one with more than half of
+    what could be won.
+    """
+    findings = []
+    half = request.rule.win * (request.round - 1) / 2
+    is_last = request.round == request.planned_rounds
+    for table in plan.tables:
+        ledger = request.ledger
+        best = max(ledger.exact(ledger.points[ledger.index[entrant]]) for entrant in table)
+        if is_last and best > half:
+            continue
+        for seat, entrant in enumerate(table):
+            seats = [*before.deals[entrant], seat]
+            excess = abs(seats.count(0) - seats.count(1))
+            if excess > 2 or (len(seats) > 2 and len(set(seats[-3:])) == 1):
+                findings.append(
+                    Finding("same-seat", "broken", plan.round, (entrant,), (seat, excess))
+                )
+    return findings

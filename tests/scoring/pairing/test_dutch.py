@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import EntrantTwiceError, TooFewEntrantsError
+from scoring.pairing.check import check_swiss
 from scoring.pairing.dutch import pair_dutch
 from scoring.pairing.plan import RoundPlan
 from scoring.pairing.request import (
@@ -152,3 +153,18 @@ def test_baku_acceleration_is_that_of_the_reference_tournaments() -> None:
             assert extra == request.extra_points
             compared += 1
     assert compared == 3
+
+
+@pytest.mark.parametrize("tournament", TOURNAMENTS, ids=lambda path: path.name)
+def test_check_of_every_reference_round_finds_nothing_broken(tournament: Path) -> None:
+    """C.04.3, C.1 to C.3: by a check that knows nothing of how they were made."""
+    for reference in reference_rounds(tournament):
+        if reference.pairs is None:
+            continue
+        plan = RoundPlan(
+            reference.request.round,
+            tuple((first, second) for first, second in reference.pairs if second),
+            tuple(first for first, second in reference.pairs if not second),
+        )
+        findings = check_swiss(reference.request, plan, "dutch")
+        assert [f for f in findings if f.severity == "broken"] == [], reference.name
