@@ -14,7 +14,11 @@ ENVIRONMENT.required_text("ALLOWED_HOSTS", "name the hosts of the site, comma se
 ALLOWED_HOSTS = ENVIRONMENT.words("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.words(
     "CSRF_TRUSTED_ORIGINS",
-    tuple(f"https://{host.removeprefix('.')}" for host in ALLOWED_HOSTS if host != "*"),
+    tuple(
+        f"https://{'*' if host.startswith('.') else ''}{host}"
+        for host in ALLOWED_HOSTS
+        if host != "*"
+    ),
 )
 
 ENVIRONMENT.required_text("DATABASE_URL", "give postgresql://USER:PASSWORD@HOST:PORT/NAME")
