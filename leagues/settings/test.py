@@ -1,7 +1,7 @@
 """Tests: a database of DATABASE_URL or a SQLite file, no server unless a test starts one."""
 
 from leagues.settings.base import *  # noqa: F403
-from leagues.settings.base import DATA_DIR, ENVIRONMENT, databases
+from leagues.settings.base import DATA_DIR, ENVIRONMENT, MIDDLEWARE, databases
 
 SECRET_KEY = "tests-only-" + "0" * 50
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
@@ -20,4 +20,5 @@ CELERY_TASK_PUBLISH_RETRY = False
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-WHITENOISE_AUTOREFRESH = True
+# Nothing is collected for tests; `live_server` serves static files by itself.
+MIDDLEWARE = [name for name in MIDDLEWARE if not name.startswith("servestatic.")]

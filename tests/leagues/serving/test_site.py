@@ -4,6 +4,7 @@
 `tapis serve --sample-club`, which is run here.
 """
 
+import json
 import os
 import re
 import signal
@@ -14,6 +15,7 @@ import tempfile
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,16 @@ def read_until_open(process: subprocess.Popen[str]) -> tuple[str, str]:
     raise AssertionError(f"the site did not come up:\n{said}")
 
 
+def static_file_headers(url: str, data_dir: Path) -> Message:
+    """How a collected script is answered to a browser that reads gzip."""
+    names = json.loads((data_dir / "static" / "staticfiles.json").read_text())["paths"]
+    script = names["django_htmx/django-htmx.js"]
+    request = urllib.request.Request(f"{url}static/{script}", headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        headers: Message = answer.headers
+    return headers
+
+
 def processes_of(data_dir: str) -> list[str]:
     """The command lines of processes that were started for this data folder."""
     found = []
@@ -81,6 +93,9 @@ def test_serve_until_interrupted_answers_and_leaves_nothing(environment: dict[st
         except urllib.error.HTTPError as error:
             headers = error.headers
         assert "default-src 'self'" in headers["Content-Security-Policy"]
+        static = static_file_headers(url, Path(environment["TAPIS_DATA_DIR"]))
+        assert static["Content-Encoding"] == "gzip"
+        assert "immutable" in static["Cache-Control"]
         second = start({**environment, "PORT": str(free_port())})
         said, _ = second.communicate(timeout=60)
         assert second.returncode == 1
