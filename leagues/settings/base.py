@@ -176,6 +176,11 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 2 * MATCH_TASK_SECONDS,
     "socket_connect_timeout": 5,
+    # Who sends while the server is away waits for a blink only; the sweep knocks again.
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0.1,
+    "interval_max": 0.2,
 }
 CELERY_TASK_PUBLISH_RETRY_POLICY = {
     "max_retries": 2,
