@@ -18,13 +18,19 @@ CONTENT_TYPE = "application/problem+json"
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
-    """What every refused request is answered with. Further members are the facts of the code."""
+    """What every refused request is answered with.
+
+    `facts` are the numbers and names that belong to the code; `errors` says what is wrong with
+    each field of a body.
+    """
 
     type = serializers.CharField(help_text="urn:tapis:problem: and the code")
     title = serializers.CharField()
     status = serializers.IntegerField()
     code = serializers.CharField(help_text="Stable; what a program should look at.")
     detail = serializers.CharField(required=False)
+    facts = serializers.DictField(required=False)
+    errors = serializers.JSONField(required=False)
 
 
 def status_of(error: Refused | SetupError) -> HTTPStatus:
@@ -49,10 +55,9 @@ def _plain(value: object) -> Any:
     return str(value) if isinstance(value, Fraction) else repr(value)
 
 
-def problem(status: HTTPStatus, code: str, detail: str = "", **facts: object) -> Response:
+def problem(status: HTTPStatus, code: str, detail: str = "", **members: object) -> Response:
     """Return the answer for a refused request."""
-    body = {key: _plain(value) for key, value in facts.items()}
-    body |= {
+    body: dict[str, Any] = {
         "type": f"urn:tapis:problem:{code}",
         "title": status.phrase,
         "status": status.value,
@@ -60,6 +65,7 @@ def problem(status: HTTPStatus, code: str, detail: str = "", **facts: object) ->
     }
     if detail:
         body["detail"] = detail
+    body |= {name: _plain(value) for name, value in members.items()}
     return Response(body, status=status.value, content_type=CONTENT_TYPE)
 
 
@@ -76,7 +82,7 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
         if isinstance(error, NotPermitted) and request and not request.user.is_authenticated:
             return problem(HTTPStatus.UNAUTHORIZED, "not_authenticated", "Sign in first.")
         detail = str(error) if isinstance(error, SetupError) else ""
-        return problem(status_of(error), error.code, detail, **_facts_of(error))
+        return problem(status_of(error), error.code, detail, facts=_facts_of(error))
     if isinstance(error, Http404):
         return problem(HTTPStatus.NOT_FOUND, "not_found")
     if isinstance(error, PermissionDenied):

@@ -1,0 +1,274 @@
+"""The API from outside: what is answered, refused, hidden, and in how many queries."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from engines.match.record import parse_record
+from engines.match.replay import replay
+from leagues.actions.matches import claim_matches, report_broken
+from leagues.actions.tournaments import start_tournament
+from leagues.models import Club, Match, Tournament
+from tests.leagues.builders import make_club, make_tournament, make_user, owner_of, play_all
+
+ROOT = "/api/v1"
+
+
+def started(players: int = 4) -> Tournament:
+    """Return a running tournament."""
+    tournament = make_tournament(players)
+    return start_tournament(tournament=tournament, by=owner_of(tournament.club))
+
+
+def post(client: Client, path: str, body: object | None = None) -> Any:
+    """Send JSON and return the answer."""
+    return client.post(f"{ROOT}{path}", json.dumps(body or {}), content_type="application/json")
+
+
+def problem_of(answer: Any, status: int) -> dict[str, Any]:
+    """Return the problem details of a refused request."""
+    assert answer.status_code == status, answer.content
+    assert answer["Content-Type"] == "application/problem+json"
+    body: dict[str, Any] = answer.json()
+    assert body["status"] == status
+    assert body["type"] == f"urn:tapis:problem:{body['code']}"
+    return body
+
+
+@pytest.mark.django_db
+def test_api_whole_tournament_from_club_to_standings(client: Client) -> None:
+    client.force_login(make_user())
+    assert post(client, "/clubs/", {"name": "Cercle"}).status_code == 201
+    asked = {"club": "cercle", "name": "Open", "game": "ecarte", "variant": {"target": 3}}
+    answer = post(client, "/tournaments/", {**asked, "points": {"win": 3, "draw": "1"}})
+    assert answer.status_code == 201, answer.content
+    made = answer.json()
+    assert (made["status"], made["seed"], made["win_points"]) == ("draft", None, "3")
+    entry = post(client, "/entries/", {"tournament": made["id"], "bot": "random"})
+    assert entry.status_code == 201, entry.content
+    tournament = Tournament.objects.get()
+    problem_of(post(client, f"/tournaments/{made['id']}/start/"), 409)
+    from tests.leagues.builders import add_players
+
+    add_players(tournament, 2)
+    running = post(client, f"/tournaments/{made['id']}/start/").json()
+    assert (running["status"], running["planned_matches"]) == ("running", 3)
+    play_all(tournament)
+    table = client.get(f"{ROOT}/tournaments/{made['id']}/standings/").json()
+    assert table["standings"][0]["rank"] == 1
+    assert sum(int(row["points"]) for row in table["standings"]) == 9
+    assert table["seed"] == tournament.seed
+    progress = client.get(f"{ROOT}/tournaments/{made['id']}/progress/").json()
+    assert (progress["finished"], progress["percent"]) == (3, 100)
+    rounds = client.get(f"{ROOT}/tournaments/{made['id']}/rounds/").json()
+    assert [row["status"] for row in rounds] == ["closed"] * 3
+
+
+@pytest.mark.django_db
+def test_api_changes_without_signing_in_are_refused(client: Client) -> None:
+    tournament = started(2)
+    for path in (
+        "/clubs/",
+        "/tournaments/",
+        f"/tournaments/{tournament.pk}/cancel/",
+        "/entries/",
+    ):
+        assert post(client, path).status_code in (401, 403)
+    tournament.refresh_from_db()
+    assert tournament.status == Tournament.Status.RUNNING
+
+
+@pytest.mark.django_db
+def test_api_changes_by_a_stranger_are_not_permitted(client: Client) -> None:
+    tournament = started(2)
+    client.force_login(make_user("stranger"))
+    answer = post(client, f"/tournaments/{tournament.pk}/cancel/")
+    assert problem_of(answer, 403)["code"] == "not_permitted"
+
+
+@pytest.mark.django_db
+def test_api_change_without_the_csrf_token_is_refused() -> None:
+    tournament = started(2)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(owner_of(tournament.club))
+    assert post(client, f"/tournaments/{tournament.pk}/cancel/").status_code == 403
+    tournament.refresh_from_db()
+    assert tournament.status == Tournament.Status.RUNNING
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "bridge"}, "unknown_game"),
+        ({"variant": {"target": 99}}, "option"),
+        ({"variant": {"trumps": 1}}, "unknown_option"),
+        ({"variant": "x"}, "invalid"),
+        ({"variant": {"target": "5"}}, "option"),
+        ({"format": "swiss"}, "invalid"),
+        ({"points": {"win": 0.5}}, "invalid"),
+        ({"points": {"win": "1/0"}}, "invalid"),
+        ({"points": {"win": "1e999999999"}}, "invalid"),
+        ({"points": {"win": "0"}}, "field_wrong"),
+        ({"name": ""}, "invalid"),
+        ({"name": "a\u0000b"}, "invalid"),
+        ({"name": "a\u202eb"}, "field_wrong"),
+        ({"round_pause_seconds": -5}, "invalid"),
+    ],
+)
+def test_api_wrong_tournament_is_a_problem_with_a_code(
+    client: Client, body: dict[str, object], code: str
+) -> None:
+    club = make_club()
+    client.force_login(owner_of(club))
+    asked = {"club": club.slug, "name": "Open", "game": "ecarte"} | body
+    assert problem_of(post(client, "/tournaments/", asked), 400)["code"] == code
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.django_db
+def test_api_body_that_is_no_json_is_a_problem(client: Client) -> None:
+    client.force_login(make_user())
+    answer = client.post(f"{ROOT}/clubs/", "{", content_type="application/json")
+    assert problem_of(answer, 400)["code"] == "parse_error"
+    answer = client.post(f"{ROOT}/clubs/", "[]", content_type="application/json")
+    assert problem_of(answer, 400)["code"] == "invalid"
+    assert not Club.objects.exists()
+
+
+@pytest.mark.django_db
+def test_api_conflicts_have_their_own_codes(client: Client) -> None:
+    tournament = started(2)
+    client.force_login(owner_of(tournament.club))
+    path = f"/tournaments/{tournament.pk}"
+    body = problem_of(post(client, f"{path}/start/"), 409)
+    assert (body["code"], body["facts"]) == ("already_started", {"status": "running"})
+    entry = {"tournament": tournament.pk, "bot": "random"}
+    assert problem_of(post(client, "/entries/", entry), 409)["code"] == "already_started"
+    assert post(client, f"{path}/cancel/").status_code == 200
+    assert problem_of(post(client, f"{path}/cancel/"), 409)["code"] == "already_over"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/clubs/nothing/",
+        "/tournaments/0/",
+        "/tournaments/999999999999999999/standings/",
+        "/entries/7/",
+        "/matches/7/",
+        "/matches/7/record/",
+    ],
+)
+def test_api_unknown_things_are_not_found(client: Client, path: str) -> None:
+    assert problem_of(client.get(f"{ROOT}{path}"), 404)["code"] == "not_found"
+
+
+@pytest.mark.django_db
+def test_api_draft_is_seen_by_its_organiser_only(client: Client) -> None:
+    tournament = make_tournament(2)
+    paths = [f"/tournaments/{tournament.pk}/", f"/entries/{tournament.entries.all()[0].pk}/"]
+    for path in paths:
+        assert client.get(f"{ROOT}{path}").status_code == 404
+    assert client.get(f"{ROOT}/tournaments/").json()["count"] == 0
+    client.force_login(owner_of(tournament.club))
+    for path in paths:
+        assert client.get(f"{ROOT}{path}").status_code == 200
+
+
+@pytest.mark.django_db
+def test_api_seed_is_nowhere_while_the_tournament_runs(client: Client) -> None:
+    tournament = started(4)
+    client.force_login(owner_of(tournament.club))
+    claim_matches(tournament_id=tournament.pk, limit=1, worker="a")
+    paths = [
+        "/tournaments/",
+        f"/tournaments/{tournament.pk}/",
+        f"/tournaments/{tournament.pk}/standings/",
+        f"/tournaments/{tournament.pk}/crosstable/",
+        f"/tournaments/{tournament.pk}/rounds/",
+        f"/matches/?tournament={tournament.pk}",
+        f"/entries/?tournament={tournament.pk}",
+    ]
+    for path in paths:
+        answer = client.get(f"{ROOT}{path}")
+        assert answer.status_code == 200
+        assert tournament.seed not in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_api_record_of_a_finished_match_replays(client: Client) -> None:
+    tournament = started(2)
+    match = Match.objects.get()
+    path = f"{ROOT}/matches/{match.pk}/record/"
+    assert problem_of(client.get(path), 404)["facts"]["noun"] == "record"
+    play_all(tournament)
+    answer = client.get(path)
+    assert answer["Content-Type"] == "application/json"
+    assert replay(parse_record(answer.content)).outcome is not None
+
+
+@pytest.mark.django_db
+def test_api_matches_are_narrowed_and_need_few_queries(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = started(8)
+    play_all(tournament)
+    entry = tournament.entries.all()[0]
+    with django_assert_max_num_queries(6):
+        answer = client.get(f"{ROOT}/matches/?tournament={tournament.pk}").json()
+    assert (answer["count"], len(answer["results"])) == (28, 28)
+    places = [(match["round"], match["table"]) for match in answer["results"]]
+    assert places == sorted(places)
+    narrowed = client.get(f"{ROOT}/matches/?tournament={tournament.pk}&entry={entry.pk}").json()
+    assert narrowed["count"] == 7
+    assert client.get(f"{ROOT}/matches/?round=2").json()["count"] == 4
+    assert client.get(f"{ROOT}/matches/?status=queued").json()["count"] == 0
+    assert problem_of(client.get(f"{ROOT}/matches/?status=odd"), 400)["code"] == "invalid"
+    page = client.get(f"{ROOT}/matches/?page_size=5&page=2").json()
+    assert len(page["results"]) == 5
+    assert problem_of(client.get(f"{ROOT}/matches/?page=99"), 404)["code"] == "not_found"
+
+
+@pytest.mark.django_db
+def test_api_failed_match_is_queued_again_by_its_organiser(client: Client) -> None:
+    tournament = started(2)
+    for _ in range(5):
+        claim = claim_matches(tournament_id=tournament.pk, limit=1, worker="a")
+        assert claim is not None
+        report_broken(claim=claim, job=claim.jobs[0], error="OSError: disk full")
+    match = Match.objects.get()
+    client.force_login(owner_of(tournament.club))
+    assert client.get(f"{ROOT}/matches/{match.pk}/").json()["failure"] == "OSError: disk full"
+    assert post(client, f"/matches/{match.pk}/retry/").json()["status"] == "queued"
+    assert problem_of(post(client, f"/matches/{match.pk}/retry/"), 409)["code"] == "not_failed"
+
+
+@pytest.mark.django_db
+def test_api_entry_is_withdrawn_before_the_start(client: Client) -> None:
+    tournament = make_tournament(2)
+    entry = tournament.entries.all()[0]
+    client.force_login(owner_of(tournament.club))
+    assert post(client, f"/entries/{entry.pk}/withdraw/").json()["status"] == "withdrawn"
+    answer = post(client, f"/entries/{entry.pk}/withdraw/")
+    assert problem_of(answer, 409)["code"] == "already_withdrawn"
+
+
+@pytest.mark.django_db
+def test_api_games_tell_options_and_bots(client: Client) -> None:
+    games = {game["name"]: game for game in client.get(f"{ROOT}/games/").json()}
+    ecarte = games["ecarte"]
+    assert {option["name"]: option["default"] for option in ecarte["options"]}["target"] == 5
+    assert "random" in {bot["name"] for bot in ecarte["house_bots"]}
+
+
+@pytest.mark.django_db
+def test_api_schema_and_its_page_are_served(client: Client) -> None:
+    schema = client.get(f"{ROOT}/schema/")
+    assert schema.status_code == 200
+    assert b"/api/v1/tournaments/{id}/standings/" in schema.content
+    assert client.get(f"{ROOT}/docs/").status_code == 200
