@@ -7,7 +7,7 @@ from typing import NamedTuple
 from leagues.errors import NotFound
 from leagues.models import Match, MatchRecord, Tournament
 
-AT_A_TIME = 100
+AT_A_TIME = 25
 
 
 class RecordLine(NamedTuple):

@@ -49,18 +49,14 @@ def workers_missing(now: datetime, wanted: int) -> dict[int, int]:
     The value is how many are missing. Tournaments that were knocked for just before are left out.
     """
     waiting = Match.objects.filter(round__tournament=OuterRef("pk"), status=Match.Status.QUEUED)
-    live = Count(
-        "rounds__matches__attempts__claim",
-        filter=Q(
-            rounds__matches__attempts__status=Attempt.Status.RUNNING,
-            rounds__matches__attempts__lease_expires_at__gte=now,
-        ),
-        distinct=True,
-    )
-    rows = (
-        Tournament.objects.filter(is_quiet(now), Exists(waiting), status=Tournament.Status.RUNNING)
+    quiet = Tournament.objects.filter(
+        is_quiet(now), Exists(waiting), status=Tournament.Status.RUNNING
+    ).values_list("pk", flat=True)
+    live = dict(
+        Attempt.objects.filter(status=Attempt.Status.RUNNING, lease_expires_at__gte=now)
         .order_by()
-        .annotate(live=live)
-        .values_list("pk", "live")
+        .values_list("match__round__tournament")
+        .annotate(claims=Count("claim", distinct=True))
     )
-    return {key: wanted - live for key, live in rows if live < wanted}
+    missing = {key: wanted - live.get(key, 0) for key in quiet}
+    return {key: number for key, number in missing.items() if number > 0}
