@@ -20,7 +20,7 @@ CONTENT_TYPE = "application/problem+json"
 class ProblemSerializer(serializers.Serializer[Any]):
     """What every refused request is answered with.
 
-    `facts` are the numbers and names that belong to the code; `errors` says what is wrong with
+    `facts` are the numbers and names that belong to the code; `wrong_fields` says what is wrong with
     each field of a body.
     """
 
@@ -30,7 +30,7 @@ class ProblemSerializer(serializers.Serializer[Any]):
     code = serializers.CharField(help_text="Stable; what a program should look at.")
     detail = serializers.CharField(required=False)
     facts = serializers.DictField(required=False)
-    errors = serializers.JSONField(required=False)
+    wrong_fields = serializers.JSONField(required=False)
 
 
 def status_of(error: Refused | SetupError) -> HTTPStatus:
@@ -88,7 +88,7 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
     if isinstance(error, PermissionDenied):
         return problem(HTTPStatus.FORBIDDEN, "not_permitted")
     if isinstance(error, ValidationError):
-        return problem(HTTPStatus.BAD_REQUEST, "invalid", errors=error.detail)
+        return problem(HTTPStatus.BAD_REQUEST, "invalid", wrong_fields=error.detail)
     if isinstance(error, APIException):
         code = error.get_codes()
         return problem(
