@@ -20,8 +20,8 @@ CONTENT_TYPE = "application/problem+json"
 class ProblemSerializer(serializers.Serializer[Any]):
     """What every refused request is answered with.
 
-    `facts` are the numbers and names that belong to the code; `wrong_fields` says what is wrong with
-    each field of a body.
+    `facts` are the numbers and names that belong to the code; `wrong_fields` says what is wrong
+    with each field of a body.
     """
 
     type = serializers.CharField(help_text="urn:tapis:problem: and the code")
