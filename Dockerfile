@@ -7,7 +7,7 @@ RUN python -m venv /venv \
 
 FROM python:3.13-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends bubblewrap \
+    && apt-get install -y --no-install-recommends bubblewrap libseccomp2 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin tapis \
     && install -d -o tapis -g tapis /data

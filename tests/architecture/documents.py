@@ -3,7 +3,7 @@
 A fenced block of the kind ``console`` holds commands after ``$ `` and, below each, what it prints;
 ``...`` in a printed line stands for anything, a line of ``...`` alone for any lines. A block of
 the kind ``sh`` is one script. The line ``<!-- run in FILE -->`` before a block says that the
-commands are run there instead.
+commands are run there instead, ``<!-- ends with status N -->`` that they end so and not with 0.
 """
 
 import re
@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(
     r"(?:^<!-- run in (?P<elsewhere>\S+) -->\n+)?"
+    r"(?:^<!-- ends with status (?P<status>\d+) -->\n+)?"
     r"^```(?P<kind>console|sh|bash|shell)\n(?P<body>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
@@ -28,6 +29,7 @@ class Command:
     text: str
     printed: str | None
     elsewhere: str | None
+    status: int
 
     def __str__(self) -> str:
         return f"{self.document.relative_to(ROOT)}:{self.line}"
@@ -43,16 +45,16 @@ def commands_of(document: Path) -> Iterator[Command]:
     text = document.read_text(encoding="utf-8")
     for block in BLOCK.finditer(text):
         line = text.count("\n", 0, block.start("body")) + 1
-        elsewhere = block["elsewhere"]
+        elsewhere, status = block["elsewhere"], int(block["status"] or 0)
         if block["kind"] != "console":
-            yield Command(document, line, block["body"], None, elsewhere)
+            yield Command(document, line, block["body"], None, elsewhere, status)
             continue
         for part in re.split(r"^\$ ", block["body"], flags=re.MULTILINE)[1:]:
             # A line that ends in a backslash goes on in the next one.
             found = re.match(r"((?:.*\\\n)*.*)\n?", part)
             assert found is not None
             printed = part[found.end() :].strip("\n")
-            yield Command(document, line, found[1], printed or None, elsewhere)
+            yield Command(document, line, found[1], printed or None, elsewhere, status)
             line += part.count("\n")
 
 

@@ -53,10 +53,8 @@ def test_documented_command_runs_and_prints_what_is_shown(
         timeout=120,
         check=False,
     )
-    if command.printed is None:
-        assert done.returncode == 0, done.stdout
-    else:
-        # A document may show how a wrong call ends.
+    assert done.returncode == command.status, done.stdout
+    if command.printed is not None:
         assert matches(done.stdout, command.printed), done.stdout
 
 
@@ -93,11 +91,13 @@ def test_commands_of_console_block_are_cut_apart(tmp_path: Path) -> None:
     document = tmp_path / "page.md"
     document.write_text(
         "text\n\n```console\n$ first \\\n  on\nsays\n$ second\n```\n\n"
-        "<!-- run in there -->\n```sh\nthird\n```\n"
+        "<!-- run in there -->\n```sh\nthird\n```\n\n"
+        "<!-- ends with status 2 -->\n```console\n$ fourth\n```\n"
     )
-    found = [(c.line, c.text, c.printed, c.elsewhere) for c in commands_of(document)]
+    found = [(c.line, c.text, c.printed, c.elsewhere, c.status) for c in commands_of(document)]
     assert found == [
-        (4, "first \\\n  on", "says", None),
-        (7, "second", None, None),
-        (12, "third\n", None, "there"),
+        (4, "first \\\n  on", "says", None, 0),
+        (7, "second", None, None, 0),
+        (12, "third\n", None, "there", 0),
+        (17, "fourth", None, None, 2),
     ]
