@@ -1,0 +1,1 @@
+"""What the author of a bot gets: a folder that already plays, and its check."""
