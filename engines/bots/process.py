@@ -65,6 +65,9 @@ class Running(Protocol):
     def wait(self, seconds: float) -> Ending | None:
         """Return how the process ended, None if it still runs after so many seconds."""
 
+    def hang_up(self) -> None:
+        """Close the process's standard input: it reads the end of the file."""
+
     def end(self) -> None:
         """End the process and all that belongs to it; harmless when it has ended."""
 
@@ -137,6 +140,7 @@ class BotProcess:
         self._waiting += farewell
         try:
             os.write(self._running.stdin, self._waiting)
+            self._running.hang_up()
             self._running.resume()
         except OSError:
             return
@@ -280,12 +284,15 @@ class BotProcess:
             self._stderr += data
         del self._stderr[self._limits.stderr_bytes :]
 
-    def _late(self, asking: "_Asking") -> TimedOut | Starved:
+    def _late(self, asking: "_Asking") -> TimedOut | KilledFromOutside | Starved:
         """Return the fault of a bot that did not answer in time.
 
         A bot that was ready to run nearly all of the second half of its time, and hardly ran, was
         kept from answering by the machine. Threads of its own that are in its way do run.
         """
+        ending = self._running.wait(0)
+        if ending is not None and ending.killed_by_machine is not None:
+            return KilledFromOutside(ending.killed_by_machine)
         self._read_last_words()
         timed_out = TimedOut(asking.limit, asking.seconds, self._turn(asking))
         since, before = asking.load_at_half or (0.0, None)

@@ -12,6 +12,12 @@ _PYTHONS = ("/usr/bin/python3", "/usr/local/bin/python3")
 _DEVICES = ("null", "zero", "random", "urandom")
 _FILE_BYTES = 1 << 20
 _DESCRIPTORS = 64
+_GATE = 'echo && read -r go && exec "$@"'
+"""Says that the sandbox stands, and runs the bot when it is told to.
+
+Bubblewrap binds the sandbox's life to the runner's only just before it runs the program: without
+the gate a runner killed in that moment would leave its bot behind.
+"""
 _ADDRESS_SPACE_EXTRA_MIB = 2048
 """What may be reserved and never be filled: engines of JavaScript reserve a gigabyte."""
 
@@ -70,6 +76,7 @@ def sandbox_command(
         tools.prlimit,
         *_limits(limits, cpu_seconds),
         "--",
+        *("/bin/sh", "-c", _GATE, "sh"),
         *program,
     ]
 

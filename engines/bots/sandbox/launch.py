@@ -33,17 +33,20 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 class SandboxedProcess:
     """A bot in its sandbox: bubblewrap, which waits, and the bot, which is its only child.
 
-    To be started, used and ended by one thread: the kernel ends the sandbox with that thread.
+    `pid` and the open file `bot` are the bot's process. To be started, used and ended by one
+    thread: the kernel ends the sandbox with that thread.
     """
 
-    def __init__(self, monitor: "subprocess.Popen[bytes]", bot: int, cpu_limit: int) -> None:
+    def __init__(
+        self, monitor: "subprocess.Popen[bytes]", pid: int, bot: int, cpu_limit: int
+    ) -> None:
         assert monitor.stdin is not None
         assert monitor.stdout is not None
         assert monitor.stderr is not None
         self._monitor = monitor
         self.monitor_pid = monitor.pid
-        self.pid = bot
-        self._bot = _open_process(bot)
+        self.pid = pid
+        self._bot = bot
         self._ending: Ending | None = None
         self._kills_before = _kills_for_memory()
         self.cpu_limit: int | None = cpu_limit
@@ -87,6 +90,11 @@ class SandboxedProcess:
             else:
                 time.sleep(0.0005)
         return self._ending
+
+    def hang_up(self) -> None:
+        """Close the bot's standard input."""
+        with suppress(OSError):
+            self._pipes[0].close()
 
     def end(self) -> None:
         """Kill the bot; bubblewrap sees it die and ends. All descriptors are closed."""
@@ -164,14 +172,33 @@ def _spawn(command: list[str], descriptors: Descriptors) -> "subprocess.Popen[by
 def _attach(
     monitor: "subprocess.Popen[bytes]", report_end: int, cpu_seconds: int
 ) -> SandboxedProcess:
-    """Wait until bubblewrap has told the bot's process id."""
+    """Wait until the sandbox stands, then let the bot begin."""
+    bot = -1
     try:
-        return SandboxedProcess(monitor, _bot_pid(report_end), cpu_seconds)
+        pid = _bot_pid(report_end)
+        bot = _open_process(pid)
+        _open_gate(monitor)
     except (StartFailed, OSError) as error:
+        if bot >= 0:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(bot, signal.SIGKILL)
+            os.close(bot)
         monitor.kill()
         _, errors = monitor.communicate()
         words = errors.decode(errors="replace").strip().replace("\n", "; ")
         raise StartFailed(words or str(error)) from error
+    return SandboxedProcess(monitor, pid, bot, cpu_seconds)
+
+
+def _open_gate(monitor: "subprocess.Popen[bytes]") -> None:
+    """Let the bot begin, after its limits are set and its life is bound to this thread's."""
+    assert monitor.stdin is not None
+    assert monitor.stdout is not None
+    poll = select.poll()
+    poll.register(monitor.stdout, select.POLLIN)
+    if not poll.poll(_START_SECONDS * 1000) or monitor.stdout.read(1) != b"\n":
+        raise StartFailed("the sandbox does not stand")
+    monitor.stdin.write(b"\n")
 
 
 def _bot_pid(report_end: int) -> int:

@@ -139,6 +139,9 @@ class StarvedProcess:
     def wait(self, seconds: float) -> None:
         """Return that it still runs."""
 
+    def hang_up(self) -> None:
+        """Nobody reads."""
+
     def end(self) -> None:
         """Close the pipes."""
         for pair in self._pipes:

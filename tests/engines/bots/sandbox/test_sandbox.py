@@ -22,7 +22,7 @@ import os, sys
 words = sys.argv[1:]
 report = int(words[words.index("--info-fd") + 1])
 os.write(report, b'{"child-pid": %d}' % os.getpid())
-os.execv("/usr/bin/python3", ["python3", "PROBE"])
+os.execv("/bin/sh", [*words[words.index("/bin/sh"):-1], "PROBE"])
 """
 WITHOUT_FILTER = """#!/usr/bin/python3 -S
 import os, sys
