@@ -24,9 +24,11 @@ HOUSE_BOTS: Mapping[str, Mapping[str, str]] = {
         "random": "engines.bots.house:RANDOM",
     },
     "emotrions": {
+        "club": "engines.bots.emotrions.club:CLUB",
         "random": "engines.bots.house:RANDOM",
     },
     "emotrions_pareo": {
+        "club": "engines.bots.emotrions.pareo:CLUB",
         "random": "engines.bots.house:RANDOM",
     },
 }
