@@ -80,18 +80,24 @@ class SeededChance:
     nothing else: the deals of a match stay the same however its hands are played.
     """
 
-    __slots__ = ("_seed",)
+    __slots__ = ("_keyed",)
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
             raise WrongSeed(seed.hex())
-        self._seed = seed
+        # A copy of a keyed HMAC costs half of keying one for each draw.
+        self._keyed = hmac.new(seed, digestmod="sha512")
+
+    def _block(self, message: str) -> bytes:
+        block = self._keyed.copy()
+        block.update(message.encode())
+        return block.digest()
 
     def _number_below(self, draw: Draw, outcomes: int) -> int:
         prefix = f"tapis-chance/1 {draw.kind} {draw.hand} {draw.number} "
-        digest = hmac.digest(self._seed, f"{prefix}0".encode(), "sha512")
+        digest = self._block(f"{prefix}0")
         for block in range(1, _blocks_for(outcomes)):
-            digest += hmac.digest(self._seed, f"{prefix}{block}".encode(), "sha512")
+            digest += self._block(f"{prefix}{block}")
         return int.from_bytes(digest, "big") % outcomes
 
     def outcome(self, draw: Draw) -> list[int]:
