@@ -1,11 +1,11 @@
 """The pack of Ecarte: cards as ints, the follow rule as a table, actions as ints.
 
 A card is `8 * suit + rank`. Sorted order (E2) and strength inside a suit (E3) are both the order
-of these ints, because K Q J A T 9 8 7 is the sorted order read backwards. A hand is also kept as a
+of these ints, because K Q J A T 9 8 7 is the sorted order read backwards. A set of cards is a
 32-bit mask; the byte of a suit in it tells which cards of that suit are there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 SUITS = "SHDC"
@@ -85,17 +85,39 @@ SIMPLE_ACTIONS: dict[str, int] = {text: action for action, text in WORDS.items()
 SIMPLE_TEXTS: dict[int, str] = {action: text for text, action in SIMPLE_ACTIONS.items()}
 
 
+BITS: tuple[int, ...] = tuple(1 << card for card in PACK)
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Return different cards as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= BITS[card]
+    return mask
+
+
+_SMALL_HALVES = tuple(
+    sum(1 << place for place in places)
+    for count in range(HAND_CARDS + 1)
+    for places in combinations(range(16), count)
+)
+LOW_CARDS: dict[int, tuple[int, ...]] = {
+    half: CARDS_OF_SUIT[0][half & 255] + CARDS_OF_SUIT[1][half >> 8] for half in _SMALL_HALVES
+}
+"""The cards of the low half of a hand's mask, in order; `HIGH_CARDS` are those of the high half."""
+HIGH_CARDS: dict[int, tuple[int, ...]] = {
+    half: CARDS_OF_SUIT[2][half & 255] + CARDS_OF_SUIT[3][half >> 8] for half in _SMALL_HALVES
+}
+
+
+def hand_of(mask: int) -> tuple[int, ...]:
+    """Return the cards of a hand's mask, at most five, sorted."""
+    return LOW_CARDS[mask & 0xFFFF] + HIGH_CARDS[mask >> 16]
+
+
 def discarded_cards(action: int, hand: Sequence[int]) -> list[int]:
     """Return the cards that a discard takes out of a sorted hand, in order."""
     return [hand[place] for place in DISCARD_PLACES[action - FIRST_DISCARD]]
-
-
-def mask_of(cards: Sequence[int]) -> int:
-    """Return the set of cards as a 32-bit mask."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
 
 
 def card_names(cards: Sequence[int]) -> list[str]:

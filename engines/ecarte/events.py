@@ -1,41 +1,58 @@
 """What happened in a match of Ecarte, as far as a seat saw it."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engines.ecarte.cards import CARD_TEXTS, card_names
+from engines.ecarte.cards import CARD_TEXTS, card_names, hand_of
 
 Event = tuple[Any, ...]
-"""A word and its values; cards are ints, private parts stand last.
+"""An entry of the log of a match: a word and its values, cards as ints.
 
-    deal         dealer, turned card, hand of seat 0, hand of seat 1
+    deal         dealer, turned card, mask of the hand of seat 0, of seat 1
     turned_king  dealer, who scores 1
     propose, stand, accept, refuse, keep     seat
     discard      seat, cards discarded, cards taken
-    announce     seat, who scores 1 (also elder who concealed the king and leads it)
+    announce     seat, who scores 1
     conceal      seat
-    play         seat, card
-    trick        seat that won it
+    plays        elder, cards in order, winners of the tricks, whether the first lead announced
     hand         scores, what the hand changed
 """
 
 
-def is_noticed(event: Event, seat: int) -> bool:
-    """Tell whether a seat (or PUBLIC) learns that the event happened at all (E10)."""
-    return bool(event[0] != "conceal" or event[1] == seat)
+def told_to(log: Iterable[Event], seat: int) -> list[list[Any]]:
+    """Return the events of a log as a seat (or PUBLIC) saw them, in JSON values.
+
+    The words are those of the log, but each play and each trick is an event of its own: `play`
+    with seat and card, `trick` with its winner. Concealing is noticed by nobody else (E10).
+    """
+    told: list[list[Any]] = []
+    for event in log:
+        word = event[0]
+        if word == "plays":
+            told += _plays(event)
+        elif word == "deal":
+            public = ["deal", event[1], CARD_TEXTS[event[2]]]
+            own = [] if seat < 0 else [card_names(hand_of(event[3 + seat]))]
+            told.append(public + own)
+        elif word == "discard":
+            gone, taken = event[2], event[3]
+            own = [card_names(gone), card_names(taken)] if seat == event[1] else []
+            told.append(["discard", event[1], len(gone), *own])
+        elif word == "hand":
+            told.append(["hand", list(event[1]), list(event[2])])
+        elif word != "conceal" or event[1] == seat:
+            told.append(list(event))
+    return told
 
 
-def told_to(event: Event, seat: int) -> list[Any]:
-    """Return an event that a seat (or PUBLIC) noticed, as that seat saw it, in JSON values."""
-    word = event[0]
-    if word == "play":
-        return ["play", event[1], CARD_TEXTS[event[2]]]
-    if word == "deal":
-        public = ["deal", event[1], CARD_TEXTS[event[2]]]
-        return public if seat < 0 else [*public, card_names(event[3 + seat])]
-    if word == "discard":
-        gone, taken = event[2], event[3]
-        public = ["discard", event[1], len(gone)]
-        return public if seat != event[1] else [*public, card_names(gone), card_names(taken)]
-    if word == "hand":
-        return ["hand", list(event[1]), list(event[2])]
-    return list(event)
+def _plays(event: Event) -> Iterator[list[Any]]:
+    _, seat, cards, winners, is_announcing = event
+    for number, card in enumerate(cards):
+        yield ["play", seat, CARD_TEXTS[card]]
+        if number % 2:
+            seat = winners[number // 2]
+            yield ["trick", seat]
+            continue
+        if number == 0 and is_announcing:
+            yield ["announce", seat]
+        seat = 1 - seat

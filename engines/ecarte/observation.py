@@ -49,13 +49,12 @@ class Observation(NamedTuple):
     """How many cards each seat changed in this hand."""
     announced: int
     """The seat that announced the king in this hand."""
-    tricks: tuple[int, int]
     led: int
     """The card that waits for a reply."""
     played: tuple[int, ...]
     """All cards played in this hand, in order: lead, reply, lead, reply ..."""
-    leaders: tuple[int, ...]
-    """Who led to each trick of this hand."""
+    winners: tuple[int, ...]
+    """Who won each trick of this hand. Elder leads to the first, a winner to the next."""
     hand: tuple[int, ...]
     """Private: the cards held, sorted."""
     discarded: tuple[int, ...]
@@ -70,13 +69,13 @@ def view_of(observation: Observation) -> dict[str, Any]:
     def card(value: int) -> str | None:
         return None if value < 0 else CARD_TEXTS[value]
 
-    def seat(value: int) -> int | None:
+    def who(value: int) -> int | None:
         return None if value < 0 else value
 
     public: dict[str, Any] = {
-        "seat": seat(observation.seat),
+        "seat": who(observation.seat),
         "phase": Phase(observation.phase).name.lower(),
-        "turn": seat(observation.turn),
+        "turn": who(observation.turn),
         "scores": list(observation.scores),
         "target": observation.target,
         "hand_number": observation.hand_number,
@@ -85,13 +84,13 @@ def view_of(observation: Observation) -> dict[str, Any]:
         "trump": None if observation.trump < 0 else SUITS[observation.trump],
         "stock": observation.stock,
         "proposals": observation.proposals,
-        "vulnerable": seat(observation.vulnerable),
+        "vulnerable": who(observation.vulnerable),
         "changed": list(observation.changed),
-        "announced": seat(observation.announced),
-        "tricks": list(observation.tricks),
+        "announced": who(observation.announced),
+        "tricks": [observation.winners.count(0), observation.winners.count(1)],
         "led": card(observation.led),
         "played": card_names(observation.played),
-        "leaders": list(observation.leaders),
+        "winners": list(observation.winners),
     }
     if observation.seat == PUBLIC:
         return public

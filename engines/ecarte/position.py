@@ -12,8 +12,9 @@ from engines.ecarte.cards import (
     SIMPLE_TEXTS,
     card_names,
     discarded_cards,
+    hand_of,
 )
-from engines.ecarte.events import Event, is_noticed, told_to
+from engines.ecarte.events import Event, told_to
 from engines.ecarte.observation import Observation, Phase, view_of
 
 if TYPE_CHECKING:
@@ -37,20 +38,18 @@ class EcartePosition(State):
         "_discarded",
         "_hands",
         "_king",
-        "_leaders",
         "_led",
         "_legal",
         "_log",
-        "_masks",
         "_next",
         "_pack",
         "_phase",
         "_played",
         "_proposals",
         "_scores_before",
-        "_tricks",
         "_trump",
         "_vulnerable",
+        "_winners",
         "dealer",
     )
 
@@ -66,8 +65,7 @@ class EcartePosition(State):
         self._legal: tuple[int, ...] = ()
         self._pack: Sequence[int] = ()
         self._next = 32
-        self._hands: list[list[int]] = [[], []]
-        self._masks = [0, 0]
+        self._hands = [0, 0]
         self._log: list[Event] = []
         self._clear_hand()
 
@@ -80,9 +78,8 @@ class EcartePosition(State):
         self._announced = NOBODY
         self._concealed = NOBODY
         self._discarded: list[list[int]] = [[], []]
-        self._tricks = [0, 0]
+        self._winners: list[int] = []
         self._played: list[int] = []
-        self._leaders: list[int] = []
         self._led = NO_CARD
 
     def draw(self) -> Draw:
@@ -98,7 +95,7 @@ class EcartePosition(State):
         text = SIMPLE_TEXTS.get(action)
         if text is not None:
             return text
-        gone = discarded_cards(action, self._hands[self.current_seat])
+        gone = discarded_cards(action, hand_of(self._hands[self.current_seat]))
         return "discard " + " ".join(card_names(gone))
 
     def parse_action(self, text: str) -> int:
@@ -131,8 +128,7 @@ class EcartePosition(State):
         copy._legal = self._legal
         copy._pack = self._pack
         copy._next = self._next
-        copy._hands = [self._hands[0][:], self._hands[1][:]]
-        copy._masks = self._masks[:]
+        copy._hands = self._hands[:]
         copy._log = self._log[:]
         copy._trump = self._trump
         copy._king = self._king
@@ -141,9 +137,8 @@ class EcartePosition(State):
         copy._announced = self._announced
         copy._concealed = self._concealed
         copy._discarded = [self._discarded[0][:], self._discarded[1][:]]
-        copy._tricks = self._tricks[:]
+        copy._winners = self._winners[:]
         copy._played = self._played[:]
-        copy._leaders = self._leaders[:]
         copy._led = self._led
         return copy
 
@@ -172,11 +167,10 @@ class EcartePosition(State):
             self._vulnerable,
             (len(discarded[0]), len(discarded[1])),
             self._announced,
-            (self._tricks[0], self._tricks[1]),
-            self._led,
+            self._led if phase == REPLY else NO_CARD,
             tuple(self._played),
-            tuple(self._leaders),
-            () if is_public else tuple(self._hands[seat]),
+            tuple(self._winners),
+            () if is_public else hand_of(self._hands[seat]),
             () if is_public else tuple(discarded[seat]),
             not is_public and self._concealed == seat,
         )
@@ -188,8 +182,15 @@ class EcartePosition(State):
 
     def events_for(self, seat: int, start: int = 0) -> list[list[Any]]:
         """Return what happened as far as a seat (or PUBLIC) saw it, from its event `start` on."""
-        noticed = [event for event in self._log if is_noticed(event, seat)]
-        return [told_to(event, seat) for event in noticed[start:]]
+        log = self._log
+        if self._phase in (LEAD, REPLY):
+            log = [*log, self._plays()]
+        return told_to(log, seat)[start:]
+
+    def _plays(self) -> Event:
+        """Return what was played in this hand; it joins the log at the end of the hand."""
+        is_announcing = self._announced == self._concealed != NOBODY
+        return ("plays", 1 - self.dealer, tuple(self._played), tuple(self._winners), is_announcing)
 
     def open_view(self) -> dict[str, Any]:
         """Return everything, both hands open, as JSON values."""
@@ -197,7 +198,7 @@ class EcartePosition(State):
         return view_of(self.observation(PUBLIC)) | {
             "phase": Phase(self._phase).name.lower(),
             "turn": deciding,
-            "hands": [card_names(hand) for hand in self._hands],
+            "hands": [card_names(hand_of(hand)) for hand in self._hands],
             "discards": [card_names(cards) for cards in self._discarded],
             "stock_cards": card_names(self._pack[self._next :]),
             "concealed": None if self._concealed == NOBODY else self._concealed,

@@ -11,17 +11,21 @@ from engines.core.game import CHANCE, FINISHED, HandResult
 from engines.ecarte.cards import (
     ACCEPT,
     ANNOUNCE,
+    BITS,
     CARDS_OF_SUIT,
     CONCEAL,
     DISCARDS,
     FOLLOW,
     HAND_CARDS,
+    HIGH_CARDS,
     KEEP,
     KING,
+    LOW_CARDS,
     PROPOSE,
     REFUSE,
     STAND,
     discarded_cards,
+    hand_of,
     mask_of,
 )
 from engines.ecarte.position import (
@@ -31,7 +35,6 @@ from engines.ecarte.position import (
     ELDER_DISCARD,
     KING_QUESTION,
     LEAD,
-    NO_CARD,
     OVER,
     PROPOSAL,
     REPLY,
@@ -53,36 +56,55 @@ class EcarteState(EcartePosition):
         """Play an action of `current_seat`. Raises IllegalAction and changes nothing."""
         if action not in self._legal:
             raise IllegalAction(action)
-        _STEPS[self._phase](self, action)
+        phase = self._phase
+        if phase < LEAD:
+            _BEFORE_PLAY[phase](self, action)
+            return
+        # Most actions are plays: they do without a method of their own.
+        seat = self.current_seat
+        hands = self._hands
+        hands[seat] ^= BITS[action]
+        self._played.append(action)
+        if phase == REPLY:
+            self._end_trick(seat, action)
+            return
+        self._led = action
+        if action == self._king and self._announces_late(seat):
+            return
+        self._phase = REPLY
+        self.current_seat = seat = 1 - seat
+        hand = hands[seat]
+        legal = FOLLOW[action][hand >> (action & 24) & 255]
+        if not legal and self.game.must_trump:
+            trump = self._trump
+            legal = CARDS_OF_SUIT[trump][hand >> 8 * trump & 255]
+        self._legal = legal or LOW_CARDS[hand & 0xFFFF] + HIGH_CARDS[hand >> 16]
 
     # Deal (E1, E2, E4, E5)
 
     def apply_chance(self, outcome: Sequence[int]) -> None:
         """Deal the pack in this order, top card first."""
         self._clear_hand()
-        self._pack = pack = outcome
+        self._pack = outcome
         self._next = 11
+        e1, e2, e3, d1, d2, d3, e4, e5, d4, d5, turned = outcome[:11]
         dealer = self.dealer
-        elder = 1 - dealer
         hands = self._hands
-        hands[elder] = sorted((*pack[0:3], *pack[6:8]))
-        hands[dealer] = sorted((*pack[3:6], *pack[8:10]))
-        self._masks[0] = mask_of(hands[0])
-        self._masks[1] = mask_of(hands[1])
-        turned = pack[10]
+        hands[1 - dealer] = BITS[e1] | BITS[e2] | BITS[e3] | BITS[e4] | BITS[e5]
+        hands[dealer] = BITS[d1] | BITS[d2] | BITS[d3] | BITS[d4] | BITS[d5]
         self._trump = turned >> 3
         self._king = turned | KING
-        self._log.append(("deal", dealer, turned, tuple(hands[0]), tuple(hands[1])))
+        self._log.append(("deal", dealer, turned, hands[0], hands[1]))
         if turned == self._king:
-            self._score_king(dealer, "turned_king")
+            self._log.append(("turned_king", dealer))
+            self._score_king(dealer)
             if self._phase == OVER:
                 return
         self._ask_elder()
 
-    def _score_king(self, seat: int, event: str) -> None:
+    def _score_king(self, seat: int) -> None:
         """Give the point of the king; the match may end here (E18)."""
         self.scores[seat] += 1
-        self._log.append((event, seat))
         if self.game.rule.is_reached(self.scores):
             self._end_hand()
 
@@ -142,32 +164,31 @@ class EcarteState(EcartePosition):
     def _exchange(self, action: int) -> None:
         seat = self.current_seat
         hand = self._hands[seat]
-        gone = discarded_cards(action, hand)
+        gone = discarded_cards(action, hand_of(hand))
         taken = self._pack[self._next : self._next + len(gone)]
         self._next += len(gone)
         self._discarded[seat] += gone
-        kept = [card for card in hand if card not in gone]
-        self._hands[seat] = hand = sorted((*kept, *taken))
-        self._masks[seat] = mask_of(hand)
+        self._hands[seat] = hand ^ mask_of(gone) | mask_of(taken)
         self._log.append(("discard", seat, tuple(gone), tuple(taken)))
 
     # The king (E10)
 
     def _ask_king(self) -> None:
-        king = self._king
-        for seat in (0, 1):
-            if self._masks[seat] >> king & 1:
-                self._phase = KING_QUESTION
-                self.current_seat = seat
-                self._legal = _KING_ACTIONS
-                return
-        self._ask_lead(1 - self.dealer)
+        king = BITS[self._king]
+        hands = self._hands
+        if not (hands[0] | hands[1]) & king:
+            self._ask_lead(1 - self.dealer)
+            return
+        self._phase = KING_QUESTION
+        self.current_seat = 0 if hands[0] & king else 1
+        self._legal = _KING_ACTIONS
 
     def _king_answer(self, action: int) -> None:
         seat = self.current_seat
         if action == ANNOUNCE:
             self._announced = seat
-            self._score_king(seat, "announce")
+            self._log.append(("announce", seat))
+            self._score_king(seat)
             if self._phase == OVER:
                 return
         else:
@@ -175,66 +196,43 @@ class EcarteState(EcartePosition):
             self._log.append(("conceal", seat))
         self._ask_lead(1 - self.dealer)
 
-    def _is_late_announcement(self, seat: int) -> bool:
-        return seat == self._concealed and seat != self.dealer and len(self._played) == 1
-
     # Play (E11 to E14)
 
     def _ask_lead(self, seat: int) -> None:
         self._phase = LEAD
         self.current_seat = seat
-        self._legal = tuple(self._hands[seat])
+        self._legal = hand_of(self._hands[seat])
 
-    def _lead(self, card: int) -> None:
-        seat = self.current_seat
-        self._hands[seat].remove(card)
-        self._masks[seat] ^= 1 << card
-        self._leaders.append(seat)
-        self._played.append(card)
-        self._led = card
-        self._log.append(("play", seat, card))
-        if card == self._king and self._is_late_announcement(seat):
-            self._announced = seat
-            self._score_king(seat, "announce")
-            if self._phase == OVER:
-                return
-        seat = 1 - seat
-        mask = self._masks[seat]
-        legal = FOLLOW[card][mask >> (card & 24) & 255]
-        if not legal and self.game.must_trump:
-            trump = self._trump
-            legal = CARDS_OF_SUIT[trump][mask >> 8 * trump & 255]
-        self._legal = legal or tuple(self._hands[seat])
-        self._phase = REPLY
-        self.current_seat = seat
+    def _announces_late(self, seat: int) -> bool:
+        """Let the king of trumps, led, announce itself; return whether that ends the match."""
+        if seat == self.dealer or seat != self._concealed or len(self._played) > 1:
+            return False
+        self._announced = seat
+        self._score_king(seat)
+        return self._phase == OVER
 
-    def _reply(self, card: int) -> None:
-        seat = self.current_seat
+    def _end_trick(self, seat: int, card: int) -> None:
+        """Give the trick to its winner after this reply (E14)."""
         led = self._led
-        self._hands[seat].remove(card)
-        self._masks[seat] ^= 1 << card
-        self._played.append(card)
-        self._led = NO_CARD
-        if card >> 3 == led >> 3:
-            winner = seat if card > led else 1 - seat
+        if card > led if card >> 3 == led >> 3 else card >> 3 == self._trump:
+            winner = seat
         else:
-            winner = seat if card >> 3 == self._trump else 1 - seat
-        self._tricks[winner] += 1
-        log = self._log
-        log.append(("play", seat, card))
-        log.append(("trick", winner))
-        if len(self._played) == 2 * HAND_CARDS:
+            winner = 1 - seat
+        self._winners.append(winner)
+        hand = self._hands[winner]
+        if not hand:
             self._score_hand()
             return
         self._phase = LEAD
         self.current_seat = winner
-        self._legal = tuple(self._hands[winner])
+        self._legal = LOW_CARDS[hand & 0xFFFF] + HIGH_CARDS[hand >> 16]
 
     # Score (E15 to E18)
 
     def _score_hand(self) -> None:
-        winner = 0 if self._tricks[0] > self._tricks[1] else 1
-        points = 2 if self._tricks[winner] == HAND_CARDS else 1
+        tricks = self._winners.count(0)
+        winner = 0 if tricks > HAND_CARDS - tricks else 1
+        points = 2 if tricks in (0, HAND_CARDS) else 1
         if self._vulnerable == 1 - winner and (
             winner != self.dealer or not self.game.only_elder_doubles
         ):
@@ -248,6 +246,7 @@ class EcarteState(EcartePosition):
         before = self._scores_before
         delta = (scores[0] - before[0], scores[1] - before[1])
         self.hands.append(HandResult(scores, delta))
+        self._log.append(self._plays())
         self._log.append(("hand", scores, delta))
         self._legal = ()
         if self.game.rule.verdict(scores, len(self.hands)) is not None:
@@ -259,13 +258,11 @@ class EcarteState(EcartePosition):
         self.dealer = 1 - self.dealer
 
 
-_STEPS: dict[int, Callable[[EcarteState, int], None]] = {
+_BEFORE_PLAY: dict[int, Callable[[EcarteState, int], None]] = {
     PROPOSAL: EcarteState._proposal,
     ANSWER: EcarteState._answer,
     ELDER_DISCARD: EcarteState._elder_discard,
     DEALER_DISCARD: EcarteState._dealer_discard,
     KING_QUESTION: EcarteState._king_answer,
-    LEAD: EcarteState._lead,
-    REPLY: EcarteState._reply,
 }
-"""What plays an action, by phase."""
+"""What plays an action before the first lead, by phase."""

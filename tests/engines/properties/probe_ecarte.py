@@ -3,7 +3,7 @@
 from random import Random
 
 from engines.core.game import State
-from engines.ecarte.cards import PACK, mask_of
+from engines.ecarte.cards import PACK, hand_of, mask_of
 from engines.ecarte.events import Event
 from engines.ecarte.state import EcarteState
 from tests.engines.properties.probe import Probe
@@ -11,9 +11,7 @@ from tests.engines.properties.probe import Probe
 
 def all_cards(state: State) -> list[int]:
     assert isinstance(state, EcarteState)
-    assert [mask_of(hand) for hand in state._hands] == state._masks
-    assert all(hand == sorted(hand) for hand in state._hands)
-    hands = [card for hand in state._hands for card in hand]
+    hands = [card for hand in state._hands for card in hand_of(hand)]
     discards = [card for cards in state._discarded for card in cards]
     return [*hands, *discards, *state._played, *state._pack[state._next :], state._pack[10]]
 
@@ -24,15 +22,15 @@ def hidden_changed(state: State, seat: int, random: Random) -> State | None:
     others = [other for other in (0, 1) if other != seat]
     hidden = [*state._pack[state._next :]]
     for other in others:
-        hidden += state._hands[other] + state._discarded[other]
+        hidden += [*hand_of(state._hands[other]), *state._discarded[other]]
     if not hidden:
         return None
     mapping = dict(zip(PACK, PACK, strict=True))
     mapping.update(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
     copy._pack = [mapping[card] for card in state._pack]
     for other in others:
-        copy._hands[other] = sorted(mapping[card] for card in state._hands[other])
-        copy._masks[other] = mask_of(copy._hands[other])
+        hand = hand_of(state._hands[other])
+        copy._hands[other] = mask_of(mapping[card] for card in hand)
         copy._discarded[other] = [mapping[card] for card in state._discarded[other]]
     copy._log = [_changed(event, others, random) for event in state._log]
     return copy
@@ -41,7 +39,7 @@ def hidden_changed(state: State, seat: int, random: Random) -> State | None:
 def _changed(event: Event, others: list[int], random: Random) -> Event:
     """Put other cards into what the event tells only the others."""
     if event[0] == "deal":
-        hands = [tuple(random.sample(PACK, 5)) if s in others else event[3 + s] for s in (0, 1)]
+        hands = [mask_of(random.sample(PACK, 5)) if s in others else event[3 + s] for s in (0, 1)]
         return (*event[:3], *hands)
     if event[0] == "discard" and event[1] in others:
         count = len(event[2])
