@@ -1,0 +1,1 @@
+"""Contestants of other projects, installed for the measurements only."""
