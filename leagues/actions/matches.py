@@ -6,10 +6,10 @@ same transaction, so that at most one attempt of a match is ever accepted.
 """
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
+from typing import NamedTuple
 
 from django.conf import settings
 from django.db import transaction
@@ -18,31 +18,31 @@ from django.utils import timezone
 
 from leagues.access import Visitor, require_organiser
 from leagues.actions.audit import write_audit
+from leagues.actions.bulk import insert_rows, update_rows
 from leagues.actions.knocks import knock_on_commit
 from leagues.actions.locks import locked_tournament
 from leagues.actions.rounds import close_played_rounds
 from leagues.errors import AlreadyOver, LeaseLost, NotFailed, ResultMismatch
 from leagues.live import publish_on_commit
-from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Tournament
+from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round
 
 ERROR_LIMIT = 500
 
 
-@dataclass(frozen=True, slots=True)
-class SeatAtMatch:
+class SeatAtMatch(NamedTuple):
     """A seat to play: `id` is the key of the seat, `entry` of who sits there."""
 
     id: int
     entry: int
-    name: str
-    bot: str
-    settings: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A match to play, and the attempt under which its result will be taken."""
+class Job(NamedTuple):
+    """A match to play, and the claim under which its result will be taken.
 
+    `attempt` is the number of the try; `seats` are in order.
+    """
+
+    claim: uuid.UUID
     match: int
     round: int
     round_number: int
@@ -91,74 +91,85 @@ def _lease_end(now: datetime) -> datetime:
     return now + timedelta(seconds=settings.MATCH_LEASE_SECONDS)
 
 
-def _claimable(tournament_id: int, limit: int) -> list[Match]:
+class _Queued(NamedTuple):
+    match: int
+    round: int
+    table: int
+    tries: int
+    setbacks: int
+
+
+def _claimable(rounds: Iterable[int], limit: int) -> list[_Queued]:
     """Lock and return queued matches. One that had a setback comes alone.
 
     It may be the one that kills its worker, and must not take others down with it.
     """
-    queued = list(
-        Match.objects.filter(
-            round__tournament=tournament_id,
-            round__tournament__status=Tournament.Status.RUNNING,
-            status=Match.Status.QUEUED,
-        )
-        .select_related("round")
-        .select_for_update(skip_locked=True, of=("self",))
-        .order_by("round__number", "table")[:limit]
+    rows = (
+        Match.objects.filter(round__in=rounds, status=Match.Status.QUEUED)
+        .select_for_update(skip_locked=True)
+        .order_by("round", "table")
+        .values_list("pk", "round_id", "table", "tries", "setbacks")[:limit]
     )
+    queued = [_Queued._make(row) for row in rows]
     if queued and queued[0].setbacks:
         return queued[:1]
     return [match for match in queued if not match.setbacks]
 
 
-def _seats_of(matches: Sequence[Match]) -> dict[int, list[SeatAtMatch]]:
+def _seats_of(matches: Sequence[int]) -> dict[int, list[SeatAtMatch]]:
     rows = (
         MatchSeat.objects.filter(match__in=matches)
         .order_by("match", "seat")
-        .values_list(
-            "match_id", "id", "entry_id", "entry__name", "entry__bot", "entry__bot_settings"
-        )
+        .values_list("match_id", "pk", "entry_id")
     )
     seats: dict[int, list[SeatAtMatch]] = {}
-    for match, *fields in rows:
-        seats.setdefault(match, []).append(SeatAtMatch(*fields))
+    for match, seat, entry in rows:
+        seats.setdefault(match, []).append(SeatAtMatch(seat, entry))
     return seats
 
 
 @transaction.atomic
 def claim_matches(*, tournament_id: int, limit: int, worker: str) -> Claim | None:
     """Take up to `limit` queued matches under a lease; None when there are none to take."""
-    matches = _claimable(tournament_id, limit)
-    if not matches:
+    numbers = dict(
+        Round.objects.filter(tournament=tournament_id, status=Round.Status.PUBLISHED).values_list(
+            "pk", "number"
+        )
+    )
+    queued = _claimable(numbers, limit)
+    if not queued:
         return None
     now = timezone.now()
     key = uuid.uuid4()
-    Match.objects.filter(pk__in=[match.pk for match in matches]).update(
-        status=Match.Status.RUNNING, tries=F("tries") + 1
-    )
-    attempts = Attempt.objects.bulk_create(
-        Attempt(
-            match=match,
-            number=match.tries + 1,
-            claim=key,
-            worker=worker,
-            claimed_at=now,
-            heartbeat_at=now,
-            lease_expires_at=_lease_end(now),
-        )
-        for match in matches
+    matches = [match.match for match in queued]
+    Match.objects.filter(pk__in=matches).update(status=Match.Status.RUNNING, tries=F("tries") + 1)
+    insert_rows(
+        Attempt,
+        ["match", "number"],
+        [(match.match, match.tries + 1) for match in queued],
+        {
+            "claim": key,
+            "worker": worker,
+            "status": Attempt.Status.RUNNING,
+            "claimed_at": now,
+            "heartbeat_at": now,
+            "lease_expires_at": _lease_end(now),
+            "ended_at": None,
+            "error": "",
+        },
     )
     seats = _seats_of(matches)
     jobs = tuple(
         Job(
-            match.pk,
-            match.round_id,
-            match.round.number,
+            key,
+            match.match,
+            match.round,
+            numbers[match.round],
             match.table,
-            attempt.pk,
-            tuple(seats[match.pk]),
+            match.tries + 1,
+            tuple(seats[match.match]),
         )
-        for match, attempt in zip(matches, attempts, strict=True)
+        for match in queued
     )
     return Claim(key, tournament_id, jobs)
 
@@ -178,9 +189,9 @@ def _check_fits(played: PlayedMatch) -> None:
 
 
 def _store_results(taken: Sequence[PlayedMatch], now: datetime) -> None:
-    Attempt.objects.filter(pk__in=[played.job.attempt for played in taken]).update(
-        status=Attempt.Status.ACCEPTED, ended_at=now
-    )
+    Attempt.objects.filter(
+        match__in=[played.job.match for played in taken], status=Attempt.Status.RUNNING
+    ).update(status=Attempt.Status.ACCEPTED, ended_at=now)
     by_reason: dict[str, list[int]] = {}
     for played in taken:
         by_reason.setdefault(played.reason, []).append(played.job.match)
@@ -188,26 +199,17 @@ def _store_results(taken: Sequence[PlayedMatch], now: datetime) -> None:
         Match.objects.filter(pk__in=matches).update(
             status=Match.Status.FINISHED, reason=reason, finished_at=now
         )
-    MatchSeat.objects.bulk_create(
+    update_rows(
+        MatchSeat,
+        ["score", "place", "outcome"],
         (
-            MatchSeat(
-                pk=at.id,
-                match_id=played.job.match,
-                seat=seat,
-                entry_id=at.entry,
-                score=result.score,
-                place=result.place,
-                outcome=result.outcome,
-            )
+            ((result.score, result.place, str(result.outcome)), at.id)
             for played in taken
-            for seat, (at, result) in enumerate(zip(played.job.seats, played.seats, strict=True))
+            for at, result in zip(played.job.seats, played.seats, strict=True)
         ),
-        update_conflicts=True,
-        unique_fields=["id"],
-        update_fields=["score", "place", "outcome"],
     )
-    MatchRecord.objects.bulk_create(
-        MatchRecord(match_id=played.job.match, text=played.record) for played in taken
+    insert_rows(
+        MatchRecord, ["match", "text"], ((played.job.match, played.record) for played in taken)
     )
 
 
@@ -223,15 +225,15 @@ def accept_results(*, tournament_id: int, results: Sequence[PlayedMatch]) -> Tak
     tournament = locked_tournament(tournament_id)
     held = set(
         Attempt.objects.filter(
-            pk__in=[played.job.attempt for played in results],
+            claim__in={played.job.claim for played in results},
             status=Attempt.Status.RUNNING,
             match__round__tournament=tournament,
-        ).values_list("pk", "match_id")
+        ).values_list("claim", "match_id")
     )
     taken: list[PlayedMatch] = []
     refused: list[int] = []
     for played in results:
-        mark = (played.job.attempt, played.job.match)
+        mark = (played.job.claim, played.job.match)
         if mark in held:
             held.remove(mark)
             taken.append(played)
@@ -272,13 +274,15 @@ def _end_attempts(attempts: Sequence[Attempt], status: str, error: str, now: dat
 
 
 @transaction.atomic
-def report_broken(*, claim: Claim, job: Job, error: str) -> None:
+def report_broken(*, tournament_id: int, job: Job, error: str) -> None:
     """Say that our own side could not play the match; it is queued again a few times, then failed.
 
     An attempt that does not hold the match any more changes nothing.
     """
-    tournament = locked_tournament(claim.tournament)
-    attempts = list(Attempt.objects.filter(pk=job.attempt, status=Attempt.Status.RUNNING))
+    tournament = locked_tournament(tournament_id)
+    attempts = list(
+        Attempt.objects.filter(claim=job.claim, match=job.match, status=Attempt.Status.RUNNING)
+    )
     if attempts:
         _end_attempts(attempts, Attempt.Status.BROKEN, error, timezone.now())
         publish_on_commit(tournament.pk, "broken", match=job.match)

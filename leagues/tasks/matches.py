@@ -30,7 +30,7 @@ FIRST_CLAIM = 4
 LARGEST_CLAIM = 500
 CLAIM_SECONDS = 0.5
 """How much work is claimed at once, and how long results wait for each other."""
-LEAST_CLAIM_SECONDS = 0.05
+LEAST_CLAIM_SECONDS = 0.1
 
 
 def worker_name() -> str:
@@ -41,11 +41,11 @@ def worker_name() -> str:
 def claim_size(queued: int, seconds_a_match: float | None) -> int:
     """Return how many matches to claim: about half a second of work, less towards the end.
 
-    Towards the end each worker takes a half of its fair share, so that all finish together.
+    Towards the end each worker takes its fair share of what is left, so that all finish together.
     """
     if seconds_a_match is None:
         return FIRST_CLAIM
-    shared = queued // (2 * settings.MATCH_WORKERS_PER_TOURNAMENT)
+    shared = queued // settings.MATCH_WORKERS_PER_TOURNAMENT
     least = int(LEAST_CLAIM_SECONDS / seconds_a_match)
     most = int(CLAIM_SECONDS / seconds_a_match)
     return max(1, min(max(shared, least), most, LARGEST_CLAIM))
@@ -54,8 +54,9 @@ def claim_size(queued: int, seconds_a_match: float | None) -> int:
 class ClaimRun:
     """Plays a claim: keeps its lease while it plays, and hands results over in groups."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Claim, hall: Hall) -> None:
         self.claim = claim
+        self.hall = hall
         self.waiting: list[PlayedMatch] = []
         now = monotonic()
         self.hand_over_at = now + CLAIM_SECONDS
@@ -82,24 +83,27 @@ class ClaimRun:
 
     def play(self) -> None:
         """Play every job of the claim. What breaks one match does not touch the others."""
-        hall = Hall.of(self.claim.tournament)
         for job in self.claim.jobs:
             try:
                 self.keep_lease()
-                self.waiting.append(hall.play(job, self.keep_lease))
+                self.waiting.append(self.hall.play(job, self.keep_lease))
             except (LeaseLost, SoftTimeLimitExceeded):
                 raise
             except Exception as error:
                 logger.exception("match %s could not be played", job.match)
-                report_broken(claim=self.claim, job=job, error=f"{type(error).__name__}: {error}")
+                report_broken(
+                    tournament_id=self.claim.tournament,
+                    job=job,
+                    error=f"{type(error).__name__}: {error}",
+                )
             if monotonic() >= self.hand_over_at:
                 self.hand_over()
         self.hand_over()
 
 
-def play_claim(claim: Claim) -> None:
+def play_claim(claim: Claim, hall: Hall) -> None:
     """Play a claim and have its results taken; when time is up, the rest is given back."""
-    run = ClaimRun(claim)
+    run = ClaimRun(claim, hall)
     try:
         run.play()
     except LeaseLost:
@@ -119,13 +123,15 @@ def play_matches(tournament_id: int) -> None:
     worker = worker_name()
     slice_ends = monotonic() + settings.MATCH_SLICE_SECONDS
     seconds_a_match: float | None = None
+    hall: Hall | None = None
     while monotonic() < slice_ends:
         limit = claim_size(queued_matches(tournament_id), seconds_a_match)
         started = monotonic()
         claim = claim_matches(tournament_id=tournament_id, limit=limit, worker=worker)
         if claim is None:
             return
-        play_claim(claim)
+        hall = hall or Hall.of(tournament_id)
+        play_claim(claim, hall)
         seconds_a_match = (monotonic() - started) / len(claim.jobs)
     if queued_matches(tournament_id):
         knock(tournament_id)

@@ -1,6 +1,6 @@
 """A worker plays a match: the engine's runner with the seats and the seed of the database."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -33,12 +33,22 @@ class Hall:
 
     game: Game
     seed: str
+    names: Mapping[int, str]
+    bots: Mapping[int, SeatedBot]
 
     @classmethod
     def of(cls, tournament_id: int) -> Self:
-        """Return the hall of a tournament."""
+        """Return the hall of a tournament; names and bots are by the keys of entries."""
         found = Tournament.objects.only("game", "variant", "seats", "seed").get(pk=tournament_id)
-        return cls(game_named(found.game, found.variant, found.seats), found.seed)
+        game = game_named(found.game, found.variant, found.seats)
+        known = house_bots(game.name)
+        entries = list(found.entries.only("name", "bot", "bot_settings"))
+        return cls(
+            game,
+            found.seed,
+            {entry.pk: entry.name for entry in entries},
+            {entry.pk: SeatedBot(known[entry.bot], entry.bot_settings) for entry in entries},
+        )
 
     def play(self, job: Job, before_step: Callable[[State], None] | None = None) -> PlayedMatch:
         """Return the match of a job, played to its end or to a player's failure.
@@ -46,14 +56,13 @@ class Hall:
         The same job gives the same match. What goes wrong on our own side is raised.
         """
         seed = match_seed(self.seed, job.round_number, job.table)
-        bots = house_bots(self.game.name)
-        seated = [SeatedBot(bots[seat.bot], seat.settings) for seat in job.seats]
+        seated = [self.bots[seat.entry] for seat in job.seats]
         try:
             record = play_match(
                 self.game,
                 seat_players(self.game, seated, seed),
                 SeededChance(seed),
-                names=[seat.name for seat in job.seats],
+                names=[self.names[seat.entry] for seat in job.seats],
                 further={"seed": seed.hex()},
                 before_step=before_step,
             )

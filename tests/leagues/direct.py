@@ -1,8 +1,12 @@
 """Matches of a tournament played directly, without queue and leases."""
 
+import uuid
+
 from leagues.actions.matches import Job, SeatAtMatch
 from leagues.models import Match, Tournament
 from leagues.tasks.playing import Hall
+
+NO_CLAIM = uuid.UUID(int=0)
 
 
 def jobs_of(tournament: Tournament) -> list[Job]:
@@ -10,26 +14,18 @@ def jobs_of(tournament: Tournament) -> list[Job]:
     matches = (
         Match.objects.filter(round__tournament=tournament)
         .select_related("round")
-        .prefetch_related("seats__entry")
+        .prefetch_related("seats")
         .order_by("round__number", "table")
     )
     return [
         Job(
+            NO_CLAIM,
             match.pk,
             match.round_id,
             match.round.number,
             match.table,
             0,
-            tuple(
-                SeatAtMatch(
-                    seat.pk,
-                    seat.entry_id,
-                    seat.entry.name,
-                    seat.entry.bot,
-                    seat.entry.bot_settings,
-                )
-                for seat in match.seats.all()
-            ),
+            tuple(SeatAtMatch(seat.pk, seat.entry_id) for seat in match.seats.all()),
         )
         for match in matches
     ]

@@ -256,7 +256,7 @@ def test_match_that_breaks_again_and_again_fails_with_its_reason() -> None:
     tournament = started(2)
     for _ in range(5):
         claimed = claim(tournament)
-        report_broken(claim=claimed, job=claimed.jobs[0], error="OSError: disk full")
+        report_broken(tournament_id=tournament.pk, job=claimed.jobs[0], error="OSError: disk full")
     match = Match.objects.get()
     assert (match.status, match.failure) == (Match.Status.FAILED, "OSError: disk full")
     assert claim_matches(tournament_id=tournament.pk, limit=1, worker="a") is None
@@ -289,7 +289,7 @@ def test_failed_match_of_a_cancelled_tournament_stays_cancelled() -> None:
     tournament = started(2)
     for _ in range(5):
         claimed = claim(tournament)
-        report_broken(claim=claimed, job=claimed.jobs[0], error="")
+        report_broken(tournament_id=tournament.pk, job=claimed.jobs[0], error="")
     by = owner_of(tournament.club)
     cancel_tournament(tournament=tournament, by=by)
     match = Match.objects.get()
@@ -304,7 +304,7 @@ def test_broken_report_of_a_lost_attempt_changes_nothing() -> None:
     claimed = claim(tournament)
     (result,) = played(claimed)
     accept_result(tournament_id=tournament.pk, played=result)
-    report_broken(claim=claimed, job=claimed.jobs[0], error="late")
+    report_broken(tournament_id=tournament.pk, job=claimed.jobs[0], error="late")
     assert Match.objects.get().status == Match.Status.FINISHED
 
 

@@ -240,7 +240,7 @@ def test_api_failed_match_is_queued_again_by_its_organiser(client: Client) -> No
     for _ in range(5):
         claim = claim_matches(tournament_id=tournament.pk, limit=1, worker="a")
         assert claim is not None
-        report_broken(claim=claim, job=claim.jobs[0], error="OSError: disk full")
+        report_broken(tournament_id=tournament.pk, job=claim.jobs[0], error="OSError: disk full")
     match = Match.objects.get()
     client.force_login(owner_of(tournament.club))
     assert client.get(f"{ROOT}/matches/{match.pk}/").json()["failure"] == "OSError: disk full"
