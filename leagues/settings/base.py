@@ -190,7 +190,7 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {
 }
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "sweep": {
-        "task": "leagues.tasks.sweep.sweep",
+        "task": "leagues.tasks.upkeep.sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
     },

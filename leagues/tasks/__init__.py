@@ -4,6 +4,6 @@ Celery finds the tasks through this module.
 """
 
 from leagues.tasks.matches import play_matches
-from leagues.tasks.sweep import sweep
+from leagues.tasks.upkeep import sweep
 
 __all__ = ["play_matches", "sweep"]

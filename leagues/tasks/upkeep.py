@@ -14,7 +14,7 @@ from leagues.queries.work import (
 )
 
 
-@shared_task(name="leagues.tasks.sweep.sweep")
+@shared_task(name="leagues.tasks.upkeep.sweep")
 def sweep() -> None:
     """Queue what dead workers held, publish rounds that are due, and knock where nobody plays."""
     now = timezone.now()
