@@ -29,7 +29,7 @@ class Observation(NamedTuple):
     first: int
     scores: tuple[int, ...]
     hand: tuple[int, ...]
-    """Private. Main, then ally; in the own turn the cards in hand, ascending."""
+    """Private. Main, then ally; from the own draw until the ally is laid, in no order."""
     choice: tuple[int, ...]
     """Private: the cards from which a Selection takes one, ascending, while it is asked."""
     used: tuple[tuple[int, ...], ...]
@@ -64,8 +64,6 @@ class Observation(NamedTuple):
 def observe(state: "AgeCroixState", seat: int) -> Observation:
     """Return what a seat or PUBLIC may know."""
     hand: Sequence[int] = () if seat == PUBLIC else state.cards[seat]
-    if seat == state.turn and seat != PUBLIC:
-        hand = sorted(hand)
     return Observation(
         seat,
         state.current_seat,
