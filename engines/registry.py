@@ -19,6 +19,7 @@ GAMES: Mapping[str, str] = {
 HOUSE_BOTS: Mapping[str, Mapping[str, str]] = {
     "age_croix": {
         "random": "engines.bots.house:RANDOM",
+        "club": "engines.bots.age_croix.club:CLUB",
     },
     "ecarte": {
         "random": "engines.bots.house:RANDOM",
