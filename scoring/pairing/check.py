@@ -11,6 +11,7 @@ from typing import Literal
 
 from scoring.pairing.plan import RoundPlan
 from scoring.pairing.request import PairingRequest, pair_of
+from scoring.pairing.sizes import TableSizes
 from scoring.standings.results import MatchResult, Outcome
 
 Severity = Literal["broken", "flaw"]
@@ -223,3 +224,47 @@ def _check_colours(request: PairingRequest, plan: RoundPlan, before: _Before) ->
                     Finding("same-seat", "broken", plan.round, (entrant,), (seat, excess))
                 )
     return findings
+
+
+def check_tables(request: PairingRequest, plan: RoundPlan, sizes: TableSizes) -> list[Finding]:
+    """Return what a round of tables of three to six breaks."""
+    before = _Before(request)
+    findings = check_seating(plan, request.present)
+    findings += check_sizes(plan, range(sizes.smallest, sizes.largest + 1))
+    if findings:
+        return findings
+    found = [len(table) for table in plan.tables]
+    if max(found) - min(found) > 1:
+        findings.append(Finding("unfair-sizes", "flaw", plan.round, (), tuple(found)))
+    seats = Counter(
+        (seat.entrant, number)
+        for result in request.results
+        if result.round < request.round
+        for number, seat in enumerate(result.seats)
+        if seat.outcome is Outcome.PLAYED
+    )
+    for table in plan.tables:
+        findings += _check_meetings(request, plan, table, before, "flaw")
+        findings += _check_table_seats(plan, table, seats)
+    fewest = min(before.byes[entrant] for entrant in request.present)
+    findings += [
+        Finding("bye-again", "flaw", plan.round, (entrant,), (before.byes[entrant],))
+        for entrant in plan.byes
+        if before.byes[entrant] > fewest
+    ]
+    return findings
+
+
+def _check_table_seats(
+    plan: RoundPlan, table: tuple[int, ...], seats: Counter[tuple[int, int]]
+) -> list[Finding]:
+    """Return two at the table whose change of seats would even out who sat where."""
+    for (one_seat, one), (other_seat, other) in combinations(enumerate(table), 2):
+        # A seat had c times before costs 2 c + 1 more as a sum of squares.
+        stays = seats[one, one_seat] + seats[other, other_seat]
+        swapped = seats[one, other_seat] + seats[other, one_seat]
+        if swapped < stays and max(seats[one, other_seat], seats[other, one_seat]) < max(
+            seats[one, one_seat], seats[other, other_seat]
+        ):
+            return [Finding("uneven-seats", "flaw", plan.round, (one, other), (stays, swapped))]
+    return []
