@@ -24,10 +24,11 @@ def workplace(tmp_path: Path) -> Path:
             (place / entry.name).symlink_to(entry)
     programs = tmp_path / "bin"
     programs.mkdir()
-    (programs / "python").symlink_to(sys.executable)
-    tapis = programs / "tapis"
-    tapis.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m leagues "$@"\n')
-    tapis.chmod(0o755)
+    # No symlink: python would not find its environment's packages by it.
+    for name, words in {"python": "", "tapis": "-m leagues"}.items():
+        program = programs / name
+        program.write_text(f'#!/bin/sh\nexec "{sys.executable}" {words} "$@"\n')
+        program.chmod(0o755)
     return place
 
 
