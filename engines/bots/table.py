@@ -42,10 +42,15 @@ class BotMatch:
     seconds: Mapping[int, float] = field(default_factory=dict)
 
     @property
+    def verdict(self) -> Mapping[str, Any]:
+        """Scores, ranks and winners that count: the ruling's, without one those of the result."""
+        ruling: Mapping[str, Any] | None = self.record.further.get("ruling")
+        return self.record.result if ruling is None else ruling
+
+    @property
     def ranks(self) -> list[int]:
-        """The ranks that count: the ruling's if there is one, else those of the result."""
-        ruling = self.record.further.get("ruling")
-        ranks: list[int] = (ruling or self.record.result)["ranks"]
+        """The ranks that count."""
+        ranks: list[int] = self.verdict["ranks"]
         return ranks
 
 
@@ -72,7 +77,13 @@ def play_bot_match(
         table.stand_in = stand_in
     try:
         record = play_match(
-            game, table.players, chance, names=names, further=further, before_step=table.step
+            game,
+            table.players,
+            chance,
+            names=names,
+            further=further,
+            # A match of house bots needs no word before each step, and is faster without.
+            before_step=table.step if table.programs else before_step,
         )
     except PlayerFailed as failure:
         if isinstance(failure.__cause__, MachineFault):
@@ -168,10 +179,13 @@ def _ruling(
     out = {fault.seat for fault in faults}
     order = record.result["ranks"] if record.has_result else [-score for score in scores]
     keys = [(seat in out, 0 if seat in out else place) for seat, place in enumerate(order)]
+    ranks = [1 + sum(other < key for other in keys) for key in keys]
     return {
         "kind": "forfeit",
         "seat": faults[0].seat,
         "reason": faults[0].fault.code,
         "faults": [{"seat": seat, "code": fault.code} for seat, fault in faults],
-        "ranks": [1 + sum(other < key for other in keys) for key in keys],
+        "scores": list(scores),
+        "ranks": ranks,
+        "winners": [seat for seat, rank in enumerate(ranks) if rank == 1],
     }

@@ -174,7 +174,9 @@ def test_fault_at_a_table_of_two_forfeits_the_match(sandbox: Sandbox) -> None:
         "seat": 0,
         "reason": "crash",
         "faults": [{"seat": 0, "code": "crash"}],
+        "scores": [0, 0],
         "ranks": [2, 1],
+        "winners": [1],
     }
     assert match.ranks == [2, 1]
     assert isinstance(match.faults[0].fault, Crashed)
