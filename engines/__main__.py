@@ -2,27 +2,38 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 
-from engines.cli import play, replay
 from engines.cli.arguments import Parser
 
 INTERRUPTED = 130
+COMMANDS: Mapping[str, str] = {
+    "play": "engines.cli.play",
+    "replay": "engines.cli.replay",
+    "new-bot": "engines.cli.new_bot",
+    "check-bot": "engines.cli.check_bot",
+}
+"""Where each command is."""
 
 
-def parser() -> Parser:
-    """Return the parser of the program; each command sets `run`."""
+def parser(argv: Sequence[str]) -> Parser:
+    """Return the parser of the program; each command sets `run`.
+
+    Only the command that is named is loaded: to check a record takes no part of the bots.
+    """
     program = Parser(prog="python -m engines", description="Card games: play and check matches.")
     commands = program.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for command in (play, replay):
-        command.add_parser(commands)
+    for name in [argv[0]] if argv and argv[0] in COMMANDS else COMMANDS:
+        import_module(COMMANDS[name]).add_parser(commands)
     return program
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit status."""
     try:
-        arguments = parser().parse_args(argv)
+        given = sys.argv[1:] if argv is None else argv
+        arguments = parser(given).parse_args(given)
         status: int = arguments.run(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:

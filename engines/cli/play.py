@@ -1,32 +1,36 @@
-"""The command `play`: house bots against each other, without Django."""
+"""The command `play`: house bots and bots from files against each other, without Django."""
 
 import argparse
 import json
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engines.bots.house import SeatedBot, seat_players
+from engines.bots.errors import MachineFault
+from engines.bots.house import SeatedBot
+from engines.bots.limits import Limits
+from engines.bots.series import SeriesBot
+from engines.bots.table import BotMatch, Participant, play_bot_match
 from engines.cli.arguments import BAD_INPUT, say
+from engines.cli.own_machine import OwnMachine
+from engines.cli.replay_page import replay_page
+from engines.cli.seats import BotFile, Entrant, WrongArgument, parse_entrant
 from engines.cli.tally import Tally
 from engines.core.chance import SeededChance, derive_seed, parse_seed
 from engines.core.errors import SetupError
 from engines.core.game import Game
 from engines.match.errors import RecordError
-from engines.match.record import MatchRecord, strict_json, write_record
-from engines.match.runner import play_match
-from engines.registry import game_class, game_named, house_bot
+from engines.match.record import strict_json, write_record
+from engines.registry import game_class, game_named
 
 MOST_MATCHES = 10_000_000
-
-
-class WrongArgument(SetupError):
-    """An argument of the command cannot be what it is; the text says why."""
-
-    code = "argument"
+MATCHES_PER_PROCESS = 100
+"""A bot's process is told of so many matches, as on the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,8 @@ class Plan:
 
     game: Game
     names: tuple[str, ...]
-    seated: tuple[SeatedBot, ...]
+    entrants: tuple[Entrant, ...]
+    limits: Limits
     seed: bytes
     matches: int
     mirror: bool
@@ -46,15 +51,18 @@ def add_parser(commands: Any) -> None:
     """Add the command to those of the program."""
     parser = commands.add_parser(
         "play",
-        help="let house bots play matches",
-        description="Let house bots play matches; print wins, points and matches per second.",
+        help="let bots play matches",
+        description="Let bots play matches; print wins, points, the margin and matches per second.",
+        epilog="The page of --html shows the first match with a fault; without one the first that "
+        "a bot from a file lost; else the first.",
     )
     parser.add_argument("game", metavar="GAME", help="the name of a game, such as ecarte")
     parser.add_argument(
         "seats",
         nargs="+",
         metavar="SEAT",
-        help="a house bot for each seat: NAME, or NAME:key=value,key=value with settings",
+        help="for each seat a house bot, NAME or NAME:key=value,key=value with settings, or the "
+        "file of a bot, such as ./mybot.py",
     )
     parser.add_argument("--seed", help="1 to 64 hexadecimal digits; by default a new seed")
     parser.add_argument("--matches", default="1", metavar="N", help="how many (default 1)")
@@ -65,6 +73,9 @@ def add_parser(commands: Any) -> None:
     )
     parser.add_argument("--variant", default="{}", metavar="JSON", help='such as {"target": 7}')
     parser.add_argument("--record-dir", type=Path, metavar="DIR", help="write the records there")
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="write a page that replays one match, see below"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -75,8 +86,11 @@ def run(arguments: argparse.Namespace) -> int:
         plan = planned(arguments)
         if plan.record_dir is not None:
             plan.record_dir.mkdir(parents=True, exist_ok=True)
-        tally = played(plan)
-    except (SetupError, RecordError) as error:
+        interesting = MostInteresting(plan.names, plan.entrants)
+        tally = played(plan, interesting.see)
+        if arguments.html is not None and interesting.match is not None:
+            arguments.html.write_text(replay_page(interesting.match), "utf-8")
+    except (SetupError, RecordError, MachineFault) as error:
         say(str(error))
         return BAD_INPUT
     except FileExistsError as error:
@@ -105,10 +119,12 @@ def planned(arguments: argparse.Namespace) -> Plan:
     matches = _match_count(arguments.matches)
     if arguments.mirror and matches % game.seats:
         raise WrongArgument(f"with --mirror the matches must be a multiple of {game.seats}")
+    limits = Limits()
     return Plan(
         game=game,
         names=tuple(arguments.seats),
-        seated=tuple(parse_seat(game.name, text) for text in arguments.seats),
+        entrants=tuple(parse_entrant(game.name, text, limits) for text in arguments.seats),
+        limits=limits,
         seed=parse_seed(secrets.token_hex(32) if arguments.seed is None else arguments.seed),
         matches=matches,
         mirror=arguments.mirror,
@@ -124,27 +140,26 @@ def _match_count(text: str) -> int:
     return int(text)
 
 
-def parse_seat(game: str, text: str) -> SeatedBot:
-    """Return the house bot that NAME or NAME:key=value,key=value names. Raises SetupError."""
-    name, colon, listed = text.partition(":")
-    bot = house_bot(game, name)
-    given: dict[str, object] = {}
-    for part in listed.split(",") if colon else []:
-        key, equals, value = part.partition("=")
-        if not equals or key in given:
-            raise WrongArgument(f"seat {text!r}: write NAME or NAME:key=value,key=value")
-        given[key] = _setting_value(value)
-    bot.check(given)
-    return SeatedBot(bot, given)
+class MostInteresting:
+    """Keeps the match that an author wants to see: with a fault, else lost, else the first."""
 
+    def __init__(self, names: Sequence[str], entrants: Sequence[Entrant]) -> None:
+        self._own = {
+            name
+            for name, entrant in zip(names, entrants, strict=True)
+            if isinstance(entrant, BotFile)
+        }
+        self._interest = 0
+        self.match: BotMatch | None = None
 
-def _setting_value(text: str) -> object:
-    if text in ("true", "false"):
-        return text == "true"
-    digits = text.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) < 10:
-        return int(text)
-    return text
+    def see(self, match: BotMatch) -> None:
+        """Keep the match if it is of more interest than the one kept."""
+        own = [seat for seat, name in enumerate(match.record.seats) if name in self._own]
+        is_lost = any(match.ranks[seat] > 1 for seat in own)
+        interest = 3 if match.faults else 2 if is_lost else 1
+        if interest > self._interest:
+            self._interest = interest
+            self.match = match
 
 
 def match_seed(seed: bytes, number: int) -> bytes:
@@ -152,31 +167,49 @@ def match_seed(seed: bytes, number: int) -> bytes:
     return seed if number == 0 else derive_seed(seed, f"match {number}")
 
 
-def played(plan: Plan) -> Tally:
-    """Play the plan and return the tally. Raises OSError if a record cannot be written."""
+def played(plan: Plan, follow: Callable[[BotMatch], None] | None = None) -> Tally:
+    """Play the plan and return the tally; `follow` is called with each match.
+
+    Raises OSError if a record cannot be written, or a MachineFault.
+    """
     tally = Tally(plan.game, plan.names, plan.seed, plan.mirror)
     count = plan.game.seats
     started = time.perf_counter()
-    for number in range(plan.matches):
-        # In mirrored matches player p sits in seat p + turn: everybody meets the same deals.
-        turn = number % count if plan.mirror else 0
-        players = [(seat - turn) % count for seat in range(count)]
-        seed = match_seed(plan.seed, number // count if plan.mirror else number)
-        record = _play(plan, players, seed)
-        if plan.record_dir is not None:
-            path = plan.record_dir / f"{plan.game.name}-{number + 1:06}.json"
-            with path.open("x", encoding="ascii") as file:
-                file.write(write_record(record) + "\n")
-        tally.add(players, record.result)
+    with ExitStack() as stack:
+        participants = _participants(plan, stack)
+        for number in range(plan.matches):
+            # In mirrored matches player p sits in seat p + turn: everybody meets the same deals.
+            turn = number % count if plan.mirror else 0
+            players = [(seat - turn) % count for seat in range(count)]
+            seed = match_seed(plan.seed, number // count if plan.mirror else number)
+            match = play_bot_match(
+                plan.game,
+                [participants[player] for player in players],
+                SeededChance(seed),
+                names=[plan.names[player] for player in players],
+                seed=seed,
+                further={"seed": seed.hex()},
+            )
+            if plan.record_dir is not None:
+                path = plan.record_dir / f"{plan.game.name}-{number + 1:06}.json"
+                with path.open("x", encoding="ascii") as file:
+                    file.write(write_record(match.record) + "\n")
+            tally.add(players, match)
+            if follow is not None:
+                follow(match)
     tally.seconds = time.perf_counter() - started
     return tally
 
 
-def _play(plan: Plan, players: Sequence[int], seed: bytes) -> MatchRecord:
-    return play_match(
-        plan.game,
-        seat_players(plan.game, [plan.seated[player] for player in players], seed),
-        SeededChance(seed),
-        names=[plan.names[player] for player in players],
-        further={"seed": seed.hex()},
-    )
+def _participants(plan: Plan, stack: ExitStack) -> list[Participant]:
+    """Return who plays; the processes of bots end with the stack."""
+    machine = OwnMachine()
+    participants: list[Participant] = []
+    for entrant in plan.entrants:
+        if isinstance(entrant, SeatedBot):
+            participants.append(entrant)
+            continue
+        start = partial(machine.start, entrant.program, plan.limits, MATCHES_PER_PROCESS)
+        bot = SeriesBot(start, plan.limits, MATCHES_PER_PROCESS)
+        participants.append(stack.enter_context(bot))
+    return participants

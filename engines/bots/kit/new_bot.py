@@ -85,6 +85,7 @@ def bot_source(game: str, name: str) -> str:
     if "random." in own:
         base = f"import random\n{base}"
     heading = f'"""{name}, a bot for {title}. The part to change is at the end."""\n'
+    heading += f"\n# tapis-game: {game}\n"
     return (
         f"{shebang}\n{heading}\n{imports}\n{base}\n\n{own}\n\n"
         f'if __name__ == "__main__":\n    {class_name}().run()\n'
