@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from leagues.queries.results import EntryLine, MatchLine, Results, match_result
+from scoring.standings.catalog import DIRECT_ENCOUNTER
 from scoring.standings.explain import Separation, separation
 from scoring.standings.points import PointsRule, points_of
 
@@ -88,12 +89,19 @@ def standings_of(results: Results) -> Standings:
     return Standings(lines, results.table.tie_breaks)
 
 
-def separations_of(results: Results) -> list[Separation]:
-    """Return what separates each row of the table from the one below it, in order."""
+TOLD_IN_TERMS = (DIRECT_ENCOUNTER,)
+"""The criteria whose separations tell the matches behind them."""
+
+
+def separations_of(results: Results, limit: int | None = None) -> list[Separation]:
+    """Return what separates each row of the table from the one below it, in order.
+
+    `limit` asks for the first ones only.
+    """
     entrants = [row.entrant for row in results.table.rows]
     return [
-        separation(results.ledger, results.table, upper, lower)
-        for upper, lower in pairwise(entrants)
+        separation(results.ledger, results.table, upper, lower, terms_for=TOLD_IN_TERMS)
+        for upper, lower in islice(pairwise(entrants), limit)
     ]
 
 

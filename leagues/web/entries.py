@@ -7,7 +7,8 @@ from django.shortcuts import render
 
 from leagues.access import can_organise, entry_for
 from leagues.models import Entry
-from leagues.queries.results import MatchLine, Results, SeatLine, results_of
+from leagues.queries.results import MatchLine, Results, SeatLine
+from leagues.web.boards import board_of
 from leagues.web.bots import settings_text
 from leagues.web.crumbs import tournament_crumbs
 from leagues.web.standings import table_of
@@ -51,15 +52,15 @@ def entry_page(request: HttpRequest, key: int) -> HttpResponse:
     """Show an entrant."""
     entry = entry_for(request.user, key)
     tournament = entry.tournament
-    results = results_of(tournament)
-    rows = table_of(results).rows
+    board = board_of(tournament)
+    rows = table_of(board).rows
     context = {
         "entry": entry,
         "tournament": tournament,
         "crumbs": tournament_crumbs(tournament, entry.name),
         "settings": settings_text(entry.bot_settings),
         "row": next((row for row in rows if row.entry_id == entry.pk), None),
-        "matches": _own_matches(results, entry),
+        "matches": _own_matches(board.results, entry),
         "can_withdraw": tournament.status == "draft"
         and entry.status == Entry.Status.ENTERED
         and can_organise(request.user, tournament.club),

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from leagues.access import Visitor, clubs_for, tournaments_for
 from leagues.models import Tournament
 from leagues.queries.overview import club_lines, finished_tournaments, running_tournaments
-from leagues.queries.results import Progress, results_of_all
+from leagues.queries.results import Progress
+from leagues.web.boards import BOARDS
 from leagues.web.rules import game_title
-from leagues.web.standings import Row, Table, table_of
+from leagues.web.standings import Leader, Row, leader_of, table_of
 
 RUNNING_LIMIT = 3
 FINISHED_LIMIT = 4
@@ -25,12 +26,8 @@ class Feature:
     entrants: int
     game: str
     progress: Progress
-    table: Table
-
-    @property
-    def podium(self) -> tuple[Row, ...]:
-        """The first rows of the table."""
-        return self.table.rows[:PODIUM_ROWS]
+    leader: Leader | None
+    podium: tuple[Row, ...]
 
 
 def _features(user: Visitor) -> list[Feature]:
@@ -39,16 +36,17 @@ def _features(user: Visitor) -> list[Feature]:
         *running_tournaments(visible, RUNNING_LIMIT),
         *finished_tournaments(visible, FINISHED_LIMIT),
     ]
-    all_results = results_of_all([line.tournament for line in lines])
+    boards = BOARDS.of([line.tournament for line in lines])
     return [
         Feature(
             line.tournament,
             line.entrants,
             game_title(line.tournament.game),
-            results.progress,
-            table_of(results),
+            board.results.progress,
+            leader_of(board),
+            table_of(board).rows[:PODIUM_ROWS],
         )
-        for line, results in zip(lines, all_results, strict=True)
+        for line, board in zip(lines, boards, strict=True)
     ]
 
 

@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-
 from leagues.models import Tournament
-from leagues.queries.results import Results
-from leagues.queries.standings import StandingLine, Standings, separations_of, standings_of
+from leagues.queries.standings import StandingLine, Standings
+from leagues.web.boards import Board
 from leagues.web.numbers import points_text, signed_text
 from leagues.web.reasons import TieBreakWords, reason_sentence, tiebreak_words
 
@@ -43,30 +40,51 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole table. `reasons` say for each neighbours in it why one is above the other."""
+    """The whole table, with the tie-breaks in their order."""
 
     tiebreaks: tuple[TieBreakWords, ...]
     rows: tuple[Row, ...]
-    leader: Leader | None
-    reasons: tuple[str, ...]
-    meanings: tuple[tuple[Promise | str, Promise | str], ...]
 
 
-def table_of(results: Results) -> Table:
+def table_of(board: Board) -> Table:
     """Return the table of the tournament as it stands."""
-    standings = standings_of(results)
-    separations = separations_of(results)
-    names = {line.entry.id: line.entry.name for line in standings.lines}
-    reasons = tuple(reason_sentence(separation, names) for separation in separations)
-    words = tuple(tiebreak_words(code) for code in standings.tiebreaks)
-    has_begun = any(line.played for line in standings.lines)
+    standings = board.standings
+    has_begun = _has_begun(standings)
     return Table(
-        tiebreaks=words,
+        tiebreaks=tuple(map(tiebreak_words, standings.tiebreaks)),
         rows=tuple(_row(line, standings.tiebreaks, has_begun) for line in standings.lines),
-        leader=_leader(results.tournament, standings, reasons) if has_begun else None,
-        reasons=reasons if has_begun else (),
-        meanings=tuple((words.name, words.meaning) for words in words),
     )
+
+
+def leader_of(board: Board) -> Leader | None:
+    """Return who stands first and why; None before the first result."""
+    standings = board.standings
+    if not _has_begun(standings):
+        return None
+    first = [line for line in standings.lines if line.rank == 1]
+    return Leader(
+        names=tuple(line.entry.name for line in first),
+        points=points_text(first[0].points),
+        played=first[0].played,
+        reason=reason_sentence(board.lead, _names(standings)) if board.lead else "",
+        is_final=board.results.tournament.status == Tournament.Status.FINISHED,
+    )
+
+
+def reasons_of(board: Board) -> tuple[str, ...]:
+    """Return for each two neighbours in the table why one is above the other."""
+    if not _has_begun(board.standings):
+        return ()
+    names = _names(board.standings)
+    return tuple(reason_sentence(separation, names) for separation in board.separations)
+
+
+def _has_begun(standings: Standings) -> bool:
+    return any(line.played for line in standings.lines)
+
+
+def _names(standings: Standings) -> dict[int, str]:
+    return {line.entry.id: line.entry.name for line in standings.lines}
 
 
 def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool) -> Row:
@@ -84,16 +102,4 @@ def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool) -> Row:
             for code, value in zip(codes, line.tiebreaks, strict=True)
         ),
         is_first=has_begun and line.rank == 1,
-    )
-
-
-def _leader(tournament: Tournament, standings: Standings, reasons: tuple[str, ...]) -> Leader:
-    first = [line for line in standings.lines if line.rank == 1]
-    alone = _("There is nobody to be compared with.")
-    return Leader(
-        names=tuple(line.entry.name for line in first),
-        points=points_text(first[0].points),
-        played=first[0].played,
-        reason=reasons[0] if reasons else alone,
-        is_final=tournament.status == Tournament.Status.FINISHED,
     )

@@ -7,26 +7,28 @@ from django.http import HttpRequest, HttpResponse
 from leagues.access import can_organise, tournament_for
 from leagues.errors import NotFound
 from leagues.models import Tournament
-from leagues.queries.results import Results, results_of
-from leagues.queries.standings import crosstable_of
+from leagues.web.boards import Board, board_of
 from leagues.web.crosstables import crosstable_html
 from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
 from leagues.web.rules import game_title, rules_of
 from leagues.web.schedule import latest_matches, round_shown
-from leagues.web.standings import table_of
+from leagues.web.standings import leader_of, reasons_of, table_of
 from leagues.web.tabs import tabs_of
 from leagues.web.words import FORMAT_MEANINGS, FORMATS, TOURNAMENT_STATUS, word
 
 
-def _page(request: HttpRequest, results: Results, tab: str, **context: Any) -> HttpResponse:
+def _page(
+    request: HttpRequest, tournament: Tournament, board: Board, tab: str, **context: Any
+) -> HttpResponse:
     """Show a tab of the tournament, or only what moves in it."""
-    tournament = results.tournament
+    results = board.results
     context |= {
         "tournament": tournament,
         "status": word(TOURNAMENT_STATUS, tournament.status),
         "results": results,
         "progress": results.progress,
+        "leader": leader_of(board),
         "tab_template": f"tournaments/_{tab}.html",
     }
     if is_fragment(request):
@@ -41,49 +43,52 @@ def _page(request: HttpRequest, results: Results, tab: str, **context: Any) -> H
     return varying(request, "tournaments/page.html", context)
 
 
-def _results(request: HttpRequest, club: str, slug: str) -> Results:
-    return results_of(tournament_for(request.user, club, slug))
+def _read(request: HttpRequest, club: str, slug: str) -> tuple[Tournament, Board]:
+    tournament = tournament_for(request.user, club, slug)
+    return tournament, board_of(tournament)
 
 
 def standings_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show the table, who leads and why, and the latest results."""
-    results = _results(request, club, slug)
-    if results.tournament.status == Tournament.Status.DRAFT:
-        return _page(request, results, "entrants")
-    table = table_of(results)
-    return _page(request, results, "standings", table=table, latest=latest_matches(results))
+    tournament, board = _read(request, club, slug)
+    if tournament.started_at is None:
+        return _page(request, tournament, board, "entrants")
+    context = {
+        "table": table_of(board),
+        "reasons": reasons_of(board),
+        "latest": latest_matches(board.results),
+    }
+    return _page(request, tournament, board, "standings", **context)
 
 
 def crosstable_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show everybody against everybody."""
-    results = _results(request, club, slug)
-    tournament = results.tournament
-    rows = crosstable_html(crosstable_of(results), tournament.win_points, tournament.loss_points)
-    return _page(request, results, "crosstable", rows=rows)
+    tournament, board = _read(request, club, slug)
+    rows = crosstable_html(board.crosstable, tournament.win_points, tournament.loss_points)
+    return _page(request, tournament, board, "crosstable", rows=rows)
 
 
 def rounds_page(
     request: HttpRequest, club: str, slug: str, number: int | None = None
 ) -> HttpResponse:
     """Show one round: the one asked for, or the one that is being played."""
-    results = _results(request, club, slug)
-    if number is not None and not any(line.number == number for line in results.rounds):
+    tournament, board = _read(request, club, slug)
+    if number is not None and not any(line.number == number for line in board.results.rounds):
         raise NotFound("round", str(number))
-    return _page(request, results, "rounds", shown=round_shown(results, number))
+    return _page(request, tournament, board, "rounds", shown=round_shown(board.results, number))
 
 
 def entrants_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show who takes part."""
-    return _page(request, _results(request, club, slug), "entrants")
+    tournament, board = _read(request, club, slug)
+    return _page(request, tournament, board, "entrants")
 
 
 def rules_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show what is played and how it is counted."""
-    results = _results(request, club, slug)
-    return _page(
-        request,
-        results,
-        "rules",
-        rules=rules_of(results.tournament),
-        meaning=word(FORMAT_MEANINGS, results.tournament.format),
-    )
+    tournament, board = _read(request, club, slug)
+    context = {
+        "rules": rules_of(tournament),
+        "meaning": word(FORMAT_MEANINGS, tournament.format),
+    }
+    return _page(request, tournament, board, "rules", **context)

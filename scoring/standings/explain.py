@@ -1,5 +1,6 @@
 """Why one entrant stands above another: the first thing that separates them, with its numbers."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
@@ -86,10 +87,18 @@ def _terms(
     return () if decided.terms is None else tuple(decided.terms(ledger, index))
 
 
-def separation(ledger: Ledger, table: Table, one: int, other: int) -> Separation:
+def separation(
+    ledger: Ledger,
+    table: Table,
+    one: int,
+    other: int,
+    *,
+    terms_for: Collection[str] | None = None,
+) -> Separation:
     """Return what separates two entrants of the table that was made from this ledger.
 
-    Raises NotInTableError.
+    `terms_for` names the criteria whose terms are wanted, all if None: those of some tie-breaks
+    look at every match of the event. Raises NotInTableError.
     """
     rows = {row.entrant: row for row in table.rows}
     for entrant in (one, other):
@@ -103,12 +112,13 @@ def separation(ledger: Ledger, table: Table, one: int, other: int) -> Separation
         together = _together(level, upper, lower)
         if not together:
             decided = None if number == 0 else tie_break(code)
+            is_told = terms_for is None or code in terms_for
             sides = [
                 Side(
                     entrant,
                     rows[entrant].rank,
                     _value(rows[entrant], number),
-                    _terms(ledger, entrant, decided, among),
+                    _terms(ledger, entrant, decided, among) if is_told else (),
                 )
                 for entrant in (upper, lower)
             ]
