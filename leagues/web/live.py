@@ -8,6 +8,7 @@ from time import monotonic
 
 import redis
 from asgiref.sync import sync_to_async
+from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.views.decorators.http import require_GET
 
@@ -31,9 +32,11 @@ def _word(event: str) -> str:
     return f"event: {event}\ndata: {event}\n\n"
 
 
-async def _is_over(key: int) -> bool:
-    found = await sync_to_async(Tournament.objects.get)(pk=key)
-    return found.is_over
+def _is_over(key: int) -> bool:
+    is_over = Tournament.objects.get(pk=key).is_over
+    # A stream lasts for minutes: it must not hold a connection to the database meanwhile.
+    close_old_connections()
+    return is_over
 
 
 async def words(tournament_id: int) -> AsyncIterator[str]:
@@ -48,7 +51,7 @@ async def words(tournament_id: int) -> AsyncIterator[str]:
                 if not is_greeted:
                     is_greeted = True
                     yield _word("hello")
-                    if await _is_over(tournament_id):
+                    if await sync_to_async(_is_over)(tournament_id):
                         yield _word("over")
                         return
                 if message is not None and message.get("event") in OVER_EVENTS:

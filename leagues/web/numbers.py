@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from django.utils.translation import ngettext
+
 _GLYPHS = {
     Fraction(1, 2): "½",
     Fraction(1, 4): "¼",
@@ -27,6 +29,13 @@ def points_text(value: Fraction | int | None) -> str:
     if glyph:
         return sign + lead + glyph
     return f"{sign}{lead} {part}" if lead else f"{sign}{part}"
+
+
+def points_words(value: Fraction | int) -> str:
+    """Return points with the word for them: "½ point", "1 point", "1½ points"."""
+    count = 1 if 0 < value <= 1 else 2
+    text = ngettext("%(points)s point", "%(points)s points", count)
+    return text % {"points": points_text(value)}
 
 
 def signed_text(value: Fraction | int) -> str:

@@ -1,13 +1,16 @@
 """Why one entrant stands above another, as a sentence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.utils.functional import Promise
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
-from leagues.web.numbers import points_text
+from leagues.web.numbers import points_text, points_words
+from scoring.standings.catalog import DIRECT_ENCOUNTER
 from scoring.standings.explain import POINTS, SHARED, Separation
 
 
@@ -72,69 +75,59 @@ def tiebreak_words(code: str) -> TieBreakWords:
 
 def reason_sentence(separation: Separation, names: Mapping[int, str]) -> str:
     """Return why the upper of two stands above the lower."""
-    facts = {
-        "upper": names[separation.upper.entrant],
-        "lower": names[separation.lower.entrant],
-        "more": points_text(separation.upper.value),
-        "less": points_text(separation.lower.value),
-    }
+    upper, lower = separation.upper, separation.lower
+    facts = {"upper": names[upper.entrant], "lower": names[lower.entrant]}
     if separation.criterion == POINTS:
-        return _("%(upper)s is ahead of %(lower)s with %(more)s points to %(less)s.") % facts
-    facts["level"] = points_text(separation.level_on[0][1]) if separation.level_on else ""
+        facts |= _values(upper.value or 0, lower.value or 0)
+        return _("%(upper)s is ahead of %(lower)s: %(more)s to %(less)s.") % facts
+    facts["level"] = points_words(separation.level_on[0][1] or 0)
     if separation.criterion == SHARED:
-        return (
-            _(
-                "%(upper)s and %(lower)s have %(level)s points each and are level in every "
-                "tie-break: "
-                "they share the place."
-            )
-            % facts
+        sentence = _(
+            "%(upper)s and %(lower)s have %(level)s each and are level in every tie-break: they "
+            "share the place."
         )
-    if separation.criterion == "direct-encounter":
+        return sentence % facts
+    if separation.criterion == DIRECT_ENCOUNTER:
         return _encounter_sentence(separation, facts)
     words = tiebreak_words(separation.criterion)
-    facts["tiebreak"] = f"{words.name}, {words.gloss}," if words.gloss else str(words.name)
+    facts["tiebreak"] = f"{words.name}, {words.gloss}" if words.gloss else str(words.name)
     facts["passed"] = _passed(separation)
-    return (
-        _(
-            "%(upper)s and %(lower)s have %(level)s points each%(passed)s. The next tie-break, "
-            "%(tiebreak)s decides: %(more)s to %(less)s."
-        )
-        % facts
+    facts |= {"more": points_text(upper.value), "less": points_text(lower.value)}
+    sentence = _(
+        "%(upper)s and %(lower)s have %(level)s each%(passed)s. The next tie-break, %(tiebreak)s, "
+        "decides: %(more)s to %(less)s."
     )
+    return sentence % facts
+
+
+def _values(more: Fraction | int, less: Fraction | int) -> dict[str, str]:
+    return {"more": points_words(more), "less": points_text(less)}
 
 
 def _encounter_sentence(separation: Separation, facts: dict[str, str]) -> str:
-    facts["more"] = points_text(sum(term.value for term in separation.upper.terms))
-    facts["less"] = points_text(sum(term.value for term in separation.lower.terms))
-    if len(separation.among) == 2:
-        return (
-            _(
-                "%(upper)s and %(lower)s have %(level)s points each. Their direct encounter "
-                "decides: "
-                "%(more)s to %(less)s."
-            )
-            % facts
+    facts |= _values(
+        *(
+            sum((term.value for term in side.terms), Fraction())
+            for side in (separation.upper, separation.lower)
         )
-    facts["count"] = str(len(separation.among))
-    return (
-        _(
-            "%(count)s entrants have %(level)s points each, %(upper)s and %(lower)s among "
-            "them. Their "
-            "matches with each other decide: %(upper)s made %(more)s points there, %(lower)s "
-            "%(less)s."
-        )
-        % facts
     )
+    if len(separation.among) == 2:
+        sentence = _(
+            "%(upper)s and %(lower)s have %(level)s each. Their direct encounter decides: "
+            "%(more)s to %(less)s."
+        )
+        return sentence % facts
+    facts["count"] = str(len(separation.among))
+    sentence = _(
+        "%(count)s entrants have %(level)s each, %(upper)s and %(lower)s among them. Their matches "
+        "with each other decide: %(upper)s made %(more)s there, %(lower)s %(less)s."
+    )
+    return sentence % facts
 
 
 def _passed(separation: Separation) -> str:
     """Return which tie-breaks the two were level on, as a part of a sentence."""
-    names: Sequence[str] = [
-        str(tiebreak_words(code).name) for code, _value in separation.level_on if code != POINTS
-    ]
+    names = [str(tiebreak_words(code).name) for code, _value in separation.level_on[1:]]
     if not names:
         return ""
-    return ngettext(", and are level in %(names)s", ", and are level in %(names)s", len(names)) % {
-        "names": ", ".join(names)
-    }
+    return _(" and are level in %(names)s") % {"names": get_text_list(names, _("and"))}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from leagues.models import Tournament
 from leagues.queries.standings import StandingLine, Standings
 from leagues.web.boards import Board
-from leagues.web.numbers import points_text, signed_text
+from leagues.web.numbers import points_text, points_words, signed_text
 from leagues.web.reasons import TieBreakWords, reason_sentence, tiebreak_words
 
 DIFFERENCE = "point-difference"
@@ -64,7 +64,7 @@ def leader_of(board: Board) -> Leader | None:
     first = [line for line in standings.lines if line.rank == 1]
     return Leader(
         names=tuple(line.entry.name for line in first),
-        points=points_text(first[0].points),
+        points=points_words(first[0].points),
         played=first[0].played,
         reason=reason_sentence(board.lead, _names(standings)) if board.lead else "",
         is_final=board.results.tournament.status == Tournament.Status.FINISHED,

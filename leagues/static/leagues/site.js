@@ -89,11 +89,27 @@
     let timer = 0;
 
     const link = (name) => frame.querySelector(`[data-go="${name}"][href]`);
+    /* While a step is fetched and put in place, the last wish waits. */
+    let isBusy = false;
+    let wish = "";
     const go = (name) => {
       const target = link(name);
-      if (target) target.click();
+      if (isBusy) wish = name;
+      else if (target) target.click();
       return Boolean(target);
     };
+    const settled = () => {
+      const next = wish;
+      isBusy = false;
+      wish = "";
+      if (next) go(next);
+    };
+    frame.addEventListener("htmx:beforeRequest", () => {
+      isBusy = true;
+    });
+    for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout", "htmx:abort"]) {
+      frame.addEventListener(name, settled);
+    }
     const isPlaying = () => timer !== 0;
     const show = () => {
       const button = frame.querySelector("[data-autoplay]");
@@ -110,7 +126,7 @@
     const start = () => {
       if (!link("next")) go("first");
       timer = window.setInterval(() => {
-        if (!frame.querySelector(".htmx-request") && !go("next")) stop();
+        if (!isBusy && !go("next")) stop();
       }, AUTOPLAY_MILLISECONDS);
       show();
     };
@@ -145,6 +161,7 @@
       show();
       const words = frame.querySelector("[data-say]");
       if (say && words) say.textContent = words.dataset.say;
+      settled();
     });
     show();
   }
