@@ -104,11 +104,11 @@ def _taken(moment: Moment, seat: int) -> frozenset[str]:
 def _trick(moment: Moment) -> tuple[Played, ...]:
     """Return the cards of the trick on the table: a full one stays until the next step."""
     played = moment.after["played"]
-    leaders = moment.after["leaders"]
     if not played or moment.step is None or not _is_play(moment.step):
         return ()
     number = (len(played) - 1) // 2
-    leader = leaders[number]
+    # E11, E14: elder leads first, then whoever won the trick before.
+    leader = moment.after["winners"][number - 1] if number else 1 - moment.after["dealer"]
     cards = played[2 * number :]
     return tuple(
         Played(card, moment.names[leader if place == 0 else 1 - leader], place == len(cards) - 1)
