@@ -75,6 +75,11 @@ class Boards:
                 boards[one.pk] = self._keep(one, versions[one.pk], Board(results))
         return [board for board in boards.values() if board is not None]
 
+    def forget(self) -> None:
+        """Let the next reading be a new one."""
+        with self._lock:
+            self._kept.clear()
+
     def _kept_board(self, tournament: Tournament, version: Version) -> Board | None:
         with self._lock:
             kept = self._kept.get(tournament.pk)

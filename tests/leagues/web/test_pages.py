@@ -1,0 +1,264 @@
+"""What each page shows, to whom, and how much it asks of the database."""
+
+import json
+import re
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from leagues.actions.matches import claim_matches
+from leagues.actions.tournaments import cancel_tournament, start_tournament
+from leagues.models import Club, Entry, Match, MatchRecord, Tournament
+from leagues.web.boards import BOARDS
+from tests.leagues.builders import (
+    add_players,
+    make_club,
+    make_tournament,
+    make_user,
+    owner_of,
+    play_all,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _nobody_knocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no broker; the tests play the matches themselves."""
+    monkeypatch.setattr("leagues.actions.knocks.knock", lambda *_: None)
+
+
+def _address(tournament: Tournament, tail: str = "") -> str:
+    return f"/clubs/{tournament.club.slug}/tournaments/{tournament.slug}/{tail}"
+
+
+def _started(players: int = 4, club: Club | None = None, **fields: object) -> Tournament:
+    draft = make_tournament(players, club, **fields)
+    return start_tournament(tournament=draft, by=owner_of(draft.club))
+
+
+def _finished(players: int = 4, club: Club | None = None, **fields: object) -> Tournament:
+    return play_all(_started(players, club, **fields))
+
+
+def _text(client: Client, address: str, status: int = 200) -> str:
+    response = client.get(address)
+    assert response.status_code == status
+    return response.content.decode()
+
+
+def _words(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_home_without_a_tournament_says_so(client: Client) -> None:
+    assert "No tournament has been played yet." in _text(client, "/")
+
+
+def test_home_says_who_won_with_how_many_points_and_why(client: Client) -> None:
+    tournament = _finished()
+    text = _words(_text(client, "/"))
+    winner = Entry.objects.filter(tournament=tournament)
+    assert any(f"Winner {entry.name}" in text for entry in winner) or "Winners" in text
+    assert "from 3 matches." in text
+    assert "is ahead of" in text or "have" in text
+
+
+def test_home_shows_what_is_played_before_what_is_finished(client: Client) -> None:
+    club = make_club()
+    _finished(club=club, name="Old")
+    _started(club=club, name="Fresh")
+    text = _text(client, "/")
+    assert text.index("Being played") < text.index("Fresh") < text.index("Finished")
+
+
+def test_home_asks_a_constant_number_of_queries(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    club = make_club()
+    for number in range(4):
+        _finished(club=club, name=f"Cup {number}")
+    with django_assert_max_num_queries(8):
+        client.get("/")
+    with django_assert_max_num_queries(4):
+        client.get("/")
+
+
+def test_club_page_shows_a_draft_to_its_organiser_only(client: Client) -> None:
+    draft = make_tournament(name="Secret draft")
+    address = f"/clubs/{draft.club.slug}/"
+    assert "Secret draft" not in _text(client, address)
+    _text(client, _address(draft), status=404)
+    client.force_login(owner_of(draft.club))
+    assert "Secret draft" in _text(client, address)
+    assert "Start the tournament" in _text(client, _address(draft))
+
+
+@pytest.mark.parametrize("tail", ["", "crosstable/", "rounds/", "rounds/1/", "entrants/", "rules/"])
+def test_tournament_page_of_any_kind_is_shown_at_any_time(client: Client, tail: str) -> None:
+    club = make_club()
+    client.force_login(owner_of(club))
+    draft = make_tournament(club=club, name="Draft")
+    running = _started(club=club, name="Running")
+    finished = _finished(club=club, name="Finished")
+    cancelled = cancel_tournament(tournament=_started(club=club, name="Off"), by=owner_of(club))
+    for tournament in (draft, running, finished, cancelled):
+        status = 404 if tail == "rounds/1/" and tournament is draft else 200
+        assert tournament.name in _text(client, _address(tournament, tail), status) or status == 404
+
+
+def test_standings_of_many_matches_ask_a_constant_number_of_queries(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    club = make_club()
+    tournaments = [_finished(count, club, name=f"Cup of {count}") for count in (3, 8)]
+    for tournament in tournaments:
+        for tail in ("", "crosstable/", "rounds/", "entrants/", "rules/"):
+            BOARDS.forget()
+            with django_assert_max_num_queries(7):
+                client.get(_address(tournament, tail))
+
+
+def test_crosstable_shows_every_finished_match_from_both_sides(client: Client) -> None:
+    tournament = _finished(5, format="double_round_robin")
+    html = _text(client, _address(tournament, "crosstable/"))
+    for match in Match.objects.filter(round__tournament=tournament):
+        assert html.count(f'href="/matches/{match.pk}/"') == 2
+
+
+def test_crosstable_shows_a_name_as_text_even_if_it_looks_like_a_tag(client: Client) -> None:
+    draft = make_tournament(3)
+    draft.entries.filter(name="Player 1").update(name='<b onclick="x()">"Bob"')
+    play_all(start_tournament(tournament=draft, by=owner_of(draft.club)))
+    for tail in ("", "crosstable/", "rounds/", "entrants/"):
+        html = _text(client, _address(draft, tail))
+        assert "<b onclick" not in html
+        assert "&lt;b onclick=" in html
+
+
+def test_moving_part_is_served_alone_to_a_script_that_asks_for_it(client: Client) -> None:
+    address = _address(_started())
+    part = client.get(address, headers={"HX-Request": "true"})
+    assert b"<html" not in part.content
+    assert b"0 of 6 matches played" in part.content
+    assert "HX-Request" in part["Vary"]
+    assert b"<html" in client.get(address).content
+
+
+def test_page_after_a_match_shows_the_change_at_once(client: Client) -> None:
+    tournament = _started()
+    assert "0 of 6 matches played" in _words(_text(client, _address(tournament)))
+    play_all(tournament)
+    text = _words(_text(client, _address(tournament)))
+    assert "6 of 6 matches played" in text
+    assert "Finished" in text
+
+
+def test_rounds_page_of_a_round_that_is_not_there_helps(client: Client) -> None:
+    html = _text(client, _address(_finished(), "rounds/99/"), status=404)
+    assert "Where to go on" in html
+
+
+@pytest.mark.parametrize("status", ["queued", "running"])
+def test_match_without_a_result_shows_no_card_and_no_seed(client: Client, status: str) -> None:
+    tournament = _started()
+    match = Match.objects.filter(round__tournament=tournament).order_by("pk")[0]
+    if status == "running":
+        claim_matches(tournament_id=tournament.pk, limit=10, worker="a test")
+    html = _text(client, f"/matches/{match.pk}/?step=5")
+    assert tournament.seed not in html
+    assert "french.svg" not in html
+    assert "replay" not in html
+    assert "shown when the match is finished" in html
+
+
+def test_seed_is_shown_once_the_tournament_is_over_and_not_before(client: Client) -> None:
+    tournament = _started()
+    pages = [_address(tournament, tail) for tail in ("", "rules/", "entrants/", "rounds/")]
+    assert not any(tournament.seed in _text(client, page) for page in pages)
+    assert tournament.commitment in _text(client, _address(tournament, "rules/"))
+    play_all(tournament)
+    assert tournament.seed in _text(client, _address(tournament, "rules/"))
+
+
+def test_finished_match_shows_both_hands_the_score_and_the_steps(client: Client) -> None:
+    tournament = _finished()
+    match = Match.objects.filter(round__tournament=tournament).order_by("pk")[0]
+    html = _text(client, f"/matches/{match.pk}/")
+    record = json.loads(MatchRecord.objects.get(match=match).text)
+    dealt = record["steps"][0][1].split()[:11]
+    assert all(f"#{card}" in html for card in dealt)
+    assert f"Step 1 of {len(record['steps'])}" in html
+    scores = " : ".join(str(score) for score in record["result"]["scores"])
+    assert scores in _words(html)
+
+
+@pytest.mark.parametrize("step", ["-1", "99999999999999999999", "x", "", "1.5", "٣"])
+def test_match_at_a_step_that_is_none_shows_the_match_all_the_same(
+    client: Client, step: str
+) -> None:
+    match = Match.objects.filter(round__tournament=_finished()).order_by("pk")[0]
+    assert "Step " in _text(client, f"/matches/{match.pk}/?step={step}")
+
+
+def test_entrant_page_lists_its_matches_with_results(client: Client) -> None:
+    tournament = _finished()
+    entry = tournament.entries.order_by("pk")[0]
+    text = _words(_text(client, f"/entrants/{entry.pk}/"))
+    assert text.count("(match of round") == 3
+    assert "won" in text or "lost" in text
+
+
+@pytest.mark.parametrize("path", ["/nowhere/", "/clubs/none/", "/matches/999/", "/entrants/9/"])
+def test_unknown_address_helps(client: Client, path: str) -> None:
+    html = _text(client, path, status=404)
+    assert "Where to go on" in html
+    assert 'href="/"' in html
+
+
+def test_pages_load_nothing_inline_and_nothing_from_elsewhere(client: Client) -> None:
+    tournament = _finished()
+    match = Match.objects.filter(round__tournament=tournament)[0]
+    pages = ["/", _address(tournament), _address(tournament, "crosstable/"), "/sign-in/"]
+    for page in [*pages, f"/matches/{match.pk}/"]:
+        response = client.get(page)
+        html = response.content.decode()
+        assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", html)
+        assert "unsafe" not in response["Content-Security-Policy"]
+        outside = re.findall(r'(?:src|href)="(?:https?:)?//[^"]*', html)
+        assert outside == []
+
+
+def test_fault_of_ours_is_told_without_its_cause(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a secret cause")
+
+    monkeypatch.setattr("leagues.web.clubs.club_for", broken)
+    client.raise_request_exception = False
+    html = _text(client, "/clubs/any/", status=500)
+    assert "Our fault" in html
+    assert "secret" not in html
+
+
+def test_theme_that_nobody_offers_is_not_kept(client: Client) -> None:
+    response = client.post("/theme/", {"theme": "x", "next": "/sign-in/"})
+    assert response.status_code == 302
+    assert not response.cookies["theme"].value
+
+
+@pytest.mark.parametrize("place", ["//evil.example/", "https://evil.example/", "javascript:x", ""])
+def test_theme_never_leads_to_another_site(client: Client, place: str) -> None:
+    response = client.post("/theme/", {"theme": "dark", "next": place})
+    assert response["Location"] == "/"
+    assert response.cookies["theme"].value == "dark"
+
+
+def test_big_draft_is_listed_with_everybody(client: Client) -> None:
+    draft = make_tournament(2)
+    add_players(draft, 62, first=3)
+    client.force_login(make_user("boss", is_staff=True))
+    html = _text(client, _address(draft))
+    assert "Player 64" in html
