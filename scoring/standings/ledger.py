@@ -103,11 +103,12 @@ class Ledger:
         self.draw = self.scaled(self.rule.draw)
         self.loss = self.scaled(self.rule.loss)
         self.games: list[list[Game]] = [[] for _ in self.entrants]
-        scaled: dict[tuple[Fraction, ...], tuple[int, ...]] = {}
+        # By identity: results of one pattern share their points, and hashing Fractions is slow.
+        scaled: dict[int, tuple[int, ...]] = {}
         for result, points in zip(ordered, all_points, strict=True):
-            whole = scaled.get(points)
+            whole = scaled.get(id(points))
             if whole is None:
-                whole = scaled[points] = tuple(self.scaled(value) for value in points)
+                whole = scaled[id(points)] = tuple(self.scaled(value) for value in points)
             self._enter(result, whole)
         if not predetermined:
             self._fill_missed_rounds(closed_rounds)
@@ -243,6 +244,7 @@ def _common_unit(
     rule: PointsRule, all_points: Iterable[tuple[Fraction, ...]], more: Iterable[Fraction]
 ) -> int:
     """Return the least number in which all points are whole."""
-    distinct = {value for points in set(all_points) for value in points}
+    patterns = {id(points): points for points in all_points}
+    distinct = {value for points in patterns.values() for value in points}
     distinct.update((rule.win, rule.draw, rule.loss, rule.zero_bye), more)
     return lcm(*(Fraction(value).denominator for value in distinct))

@@ -4,7 +4,7 @@ Articles are those of the regulations for tie-breaks of chess (FIDE C.07). Where
 made round by round, a round that was not played counts as if played against a dummy (16).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from scoring.standings.column import Column, Term, TermKind
@@ -50,13 +50,20 @@ def _dummy_score(ledger: Ledger, own: int, game: Game, adjusted: list[int]) -> i
 
 
 def contributions(
-    ledger: Ledger, *, weighted: bool, adjusted: list[int] | None = None
+    ledger: Ledger,
+    *,
+    weighted: bool,
+    adjusted: list[int] | None = None,
+    of: Sequence[int] | None = None,
 ) -> list[list[Contribution]]:
-    """Return the contributions to the Buchholz, or `weighted` by results, of each entrant."""
+    """Return the contributions to the Buchholz, or `weighted` by results, of each entrant.
+
+    `of` are indexes: only theirs are returned, in that order.
+    """
     if adjusted is None:
         adjusted = [adjusted_points(ledger, index) for index in range(len(ledger.entrants))]
     everybody = []
-    for games in ledger.games:
+    for games in ledger.games if of is None else [ledger.games[index] for index in of]:
         own = sum(game.points for game in games)
         line: list[Contribution] = []
         for game in games:
@@ -137,7 +144,7 @@ def opponent_terms(
     ledger: Ledger, index: int, *, weighted: bool, low: int, high: int
 ) -> list[Term]:
     """Return the contributions of one entrant in the order of rounds, with what was cut."""
-    line = contributions(ledger, weighted=weighted)[index]
+    (line,) = contributions(ledger, weighted=weighted, of=[index])
     lows, highs = _cut(line, low, high)
     unit = ledger.unit
     terms = []
