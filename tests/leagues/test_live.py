@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import transaction
+from django.db import connections, transaction
 from pytest_django import Settings
 
 from leagues.env import RedisAddress
@@ -61,6 +61,8 @@ async def test_publish_on_commit_says_nothing_of_what_was_rolled_back(
             publish_on_commit(7, "cancelled")
 
     assert await first_messages(1, tell) == [{"event": "cancelled"}]
+    # The thread behind the loop has a connection of its own, which would outlive the database.
+    await sync_to_async(connections.close_all)()
 
 
 def test_publish_without_a_server_is_logged_and_goes_on(

@@ -7,6 +7,8 @@ import tracemalloc
 import zipfile
 
 import pytest
+from asgiref.sync import sync_to_async
+from django.db import connections
 from django.test import AsyncClient, Client
 from django.urls import reverse
 
@@ -128,14 +130,14 @@ def test_archive_of_many_records_is_not_built_in_memory() -> None:
 
 @pytest.mark.django_db(transaction=True)
 async def test_archive_over_http_is_streamed(async_client: AsyncClient) -> None:
-    from asgiref.sync import sync_to_async
-
     tournament = await sync_to_async(lambda: play_all(started()))()
     answer = await async_client.get(await sync_to_async(address)("records-zip", tournament))
     assert answer.status_code == 200
     assert answer.streaming
     content = b"".join([chunk async for chunk in answer])
     assert len(zipfile.ZipFile(io.BytesIO(content)).namelist()) == 7
+    # The thread behind the loop has a connection of its own, which would outlive the database.
+    await sync_to_async(connections.close_all)()
 
 
 @pytest.mark.django_db
