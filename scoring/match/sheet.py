@@ -54,7 +54,7 @@ class SheetAfterEndError(SheetError):
     code: ClassVar[str] = "sheet-after-end"
 
     hand: int
-    scores: Pair
+    scores: tuple[int, ...]
     reason: str
 
 
@@ -65,7 +65,7 @@ class SheetUnfinishedError(SheetError):
     code: ClassVar[str] = "sheet-unfinished"
 
     hands: int
-    scores: Pair
+    scores: tuple[int, ...]
     target: int
     max_hands: int
 
@@ -76,8 +76,8 @@ class SheetTotalError(SheetError):
 
     code: ClassVar[str] = "sheet-total"
 
-    typed: Pair
-    summed: Pair
+    typed: tuple[int, ...]
+    summed: tuple[int, ...]
 
 
 @dataclass(eq=False)
