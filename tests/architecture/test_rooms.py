@@ -9,7 +9,9 @@ ROOMS = sorted(
     f"{floor}/{path.name}"
     for floor in ("engines", "leagues", "scoring")
     for path in (ROOT / floor).iterdir()
-    if path.is_dir() and not path.name.startswith(("_", ".")) and any(path.rglob("*.*"))
+    if path.is_dir()
+    and not path.name.startswith(("_", "."))
+    and any(found.suffix != ".pyc" for found in path.rglob("*.*"))
 )
 
 
