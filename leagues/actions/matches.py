@@ -139,10 +139,28 @@ def claim_matches(*, tournament_id: int, limit: int, worker: str) -> Claim | Non
     queued = _claimable(numbers, limit)
     if not queued:
         return None
-    now = timezone.now()
     key = uuid.uuid4()
     matches = [match.match for match in queued]
     Match.objects.filter(pk__in=matches).update(status=Match.Status.RUNNING, tries=F("tries") + 1)
+    _insert_attempts(queued, key, worker)
+    seats = _seats_of(matches)
+    jobs = tuple(
+        Job(
+            key,
+            match.match,
+            match.round,
+            numbers[match.round],
+            match.table,
+            match.tries + 1,
+            tuple(seats[match.match]),
+        )
+        for match in queued
+    )
+    return Claim(key, tournament_id, jobs)
+
+
+def _insert_attempts(queued: Sequence[_Queued], key: uuid.UUID, worker: str) -> None:
+    now = timezone.now()
     insert_rows(
         Attempt,
         ["match", "number"],
@@ -158,20 +176,6 @@ def claim_matches(*, tournament_id: int, limit: int, worker: str) -> Claim | Non
             "error": "",
         },
     )
-    seats = _seats_of(matches)
-    jobs = tuple(
-        Job(
-            key,
-            match.match,
-            match.round,
-            numbers[match.round],
-            match.table,
-            match.tries + 1,
-            tuple(seats[match.match]),
-        )
-        for match in queued
-    )
-    return Claim(key, tournament_id, jobs)
 
 
 def extend_lease(claim: Claim) -> int:

@@ -70,23 +70,13 @@ def create_tournament(
     club = locked_club(club)
     require_organiser(by, club, "create_tournament")
     name = clean_name(name, NAME_LIMIT)
-    if format not in Tournament.Format.values:
-        raise FieldWrong("format", format, ", ".join(Tournament.Format.values))
-    if type(round_pause_seconds) is not int or not 0 <= round_pause_seconds <= PAUSE_LIMIT_SECONDS:
-        allowed = f"0 to {PAUSE_LIMIT_SECONDS} seconds"
-        raise FieldWrong("round_pause_seconds", round_pause_seconds, allowed)
+    _check_form(format, round_pause_seconds)
     win, draw, loss, parts = (points or PointValues()).in_parts()
     rules = game_named(game, variant or {}, SEATS)
     seed_bytes = parse_seed(seed) if seed is not None else secrets.token_bytes(32)
-    key = name_key(name)
-    others = club.tournaments
-    if others.filter(name_key=key).exists():
-        raise NameTaken("tournament", name)
     tournament = Tournament.objects.create(
         club=club,
-        slug=free_slug(name, "tournament", lambda slug: others.filter(slug=slug).exists()),
         name=name,
-        name_key=key,
         game=rules.name,
         variant=rules.variant,
         format=format,
@@ -98,10 +88,33 @@ def create_tournament(
         round_pause_seconds=round_pause_seconds,
         seed=seed_bytes.hex(),
         commitment=commitment_of(seed_bytes),
+        **_free_name(club, name),
     )
     after = {"name": name, "game": game, "variant": rules.variant, "format": format}
     write_audit(by, "create_tournament", tournament, club=club, tournament=tournament, after=after)
     return tournament
+
+
+def _check_form(format: str, round_pause_seconds: int) -> None:
+    """Raise FieldWrong for a format that does not exist or a pause that is too long."""
+    if format not in Tournament.Format.values:
+        raise FieldWrong("format", format, ", ".join(Tournament.Format.values))
+    if type(round_pause_seconds) is not int or not 0 <= round_pause_seconds <= PAUSE_LIMIT_SECONDS:
+        allowed = f"0 to {PAUSE_LIMIT_SECONDS} seconds"
+        raise FieldWrong("round_pause_seconds", round_pause_seconds, allowed)
+
+
+def _free_name(club: Club, name: str) -> dict[str, str]:
+    """Return the key and the address of a name that no tournament of the locked club has.
+
+    Raises NameTaken.
+    """
+    others = club.tournaments
+    key = name_key(name)
+    if others.filter(name_key=key).exists():
+        raise NameTaken("tournament", name)
+    slug = free_slug(name, "tournament", lambda slug: others.filter(slug=slug).exists())
+    return {"name_key": key, "slug": slug}
 
 
 def drawn_order(seed: bytes, names: Sequence[str]) -> list[int]:
