@@ -50,7 +50,7 @@ class Observation(NamedTuple):
     end_vault: int
     is_final: bool
     target: int
-    """Whom the effect that is being resolved is directed at, or was last."""
+    """Whom the effect or privilege of this turn is directed at."""
     slot: int
     """The card pointed at: 0 main, 1 ally."""
     noble_uses: tuple[int, ...]
@@ -127,6 +127,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "swords_of_victory": {"vault": seen.vault, "owned": list(seen.victory)},
         "swords_of_the_end": {"vault": seen.end_vault, "owned": list(seen.end_swords)},
         "final_turn": seen.is_final,
+        "aimed_at": _seat(seen.target),
         "bets": list(seen.bets),
         "noble_uses": list(seen.noble_uses),
         "champion_used": seen.champion_used,

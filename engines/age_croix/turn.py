@@ -3,7 +3,7 @@
 from engines.age_croix import actions, events
 from engines.age_croix.cards import PRINCESS, RUIN, RUINOUS, is_ruinous
 from engines.age_croix.ending import coming_day, hope, ruin
-from engines.age_croix.state import AgeCroixState
+from engines.age_croix.state import NOBODY, AgeCroixState
 
 
 def start_battle(state: AgeCroixState) -> None:
@@ -55,6 +55,7 @@ def lay(state: AgeCroixState, seat: int, ally: int) -> None:
 def begin_turn(state: AgeCroixState, seat: int) -> None:
     """Begin the turn of a player, whose guard ends (C20)."""
     state.turn = seat
+    state.target = NOBODY
     state.guarded &= ~(1 << seat)
     state.game.level.before_draw(state)
 
@@ -119,6 +120,7 @@ def play(state: AgeCroixState, action: int) -> None:
     """A card is played and its effect begins (C7)."""
     card = action - actions.PLAY
     seat = state.turn
+    state.target = NOBODY
     state.cards[seat].remove(card)
     state.used[seat].append(card)
     state.played[card] += 1

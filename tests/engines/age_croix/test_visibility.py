@@ -248,3 +248,11 @@ def test_open_view_after_a_battle_keeps_its_lines() -> None:
         "shields": [],
         "amount": 1,
     }
+
+
+def test_view_names_the_target_of_each_slot_of_a_peek() -> None:
+    """C21: the slot is asked of each player in turn"""
+    table = Table(["5 1", "7 6", "8 2"], "8", rules="rdp").play("ally 6", "ally 2", "play 5")
+    assert table.view(0)["aimed_at"] is None
+    assert table.play("peek").view(0)["aimed_at"] == 1
+    assert table.play("slot main").view(PUBLIC)["aimed_at"] == 2
