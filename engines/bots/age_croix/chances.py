@@ -3,11 +3,9 @@
 from engines.age_croix.cards import KINDS, RUIN
 from engines.age_croix.observation import Observation
 from engines.bots.age_croix.memory import UNKNOWN, Memory
+from scoring.match.preuve import END, STRONG, VICTORY
 
 CERTAIN = 1000
-STRONG = 4
-VICTORY = 2
-END = 4
 MOST = 40
 """Above any total of two cards, with all that can be added."""
 

@@ -100,16 +100,17 @@ class Judgement:
 
     def is_duel(self) -> bool:
         """Whether the next 3 is a Duel."""
-        played = sum(pile.count(ASSASSIN) for pile in self.seen.used)
-        return played >= (1 if self.game.copies == 2 else self.game.copies - 2)
+        return self._is_late(ASSASSIN)
 
     def rebels(self) -> bool:
-        """Whether the next 1 probably has an effect."""
-        used = self.seen.used
-        played = sum(pile.count(LUCKY_CHILD) for pile in used)
-        late = played >= (1 if self.game.copies == 2 else self.game.copies - 2)
-        own = self.is_royal and self.game.copies >= 6 and LUCKY_CHILD in used[self.seen.seat]
-        return late or own
+        """Whether the next 1 has an effect."""
+        own = self.is_royal and self.game.copies >= 6
+        in_own_pile = own and LUCKY_CHILD in self.seen.used[self.seen.seat]
+        return in_own_pile or self._is_late(LUCKY_CHILD)
+
+    def _is_late(self, card: int) -> bool:
+        copies, played = self.game.copies, self.memory.played[card]
+        return played >= 1 if copies == 2 else played >= copies - 2
 
     def _duel(self, one: int, other: int) -> int:
         chance = self.chances.faction(one, other)

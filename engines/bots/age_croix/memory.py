@@ -15,7 +15,8 @@ class Memory:
     `places[seat]` are main and ally where known, else UNKNOWN. `loose[seat]` are cards that the
     seat holds, it is not known where. Unless it is lasting, both are forgotten after each turn.
     `exposed` are own cards that others may have seen.
-    `effect` is the card whose effect is being resolved, `way` the choice of an Angel.
+    `played` counts by card what was played in the battle. `effect` is the card whose effect is
+    being resolved, `way` the choice of an Angel.
     """
 
     __slots__ = (
@@ -33,6 +34,7 @@ class Memory:
         "loose",
         "me",
         "places",
+        "played",
         "way",
     )
 
@@ -50,6 +52,7 @@ class Memory:
             self._forget(seat)
         self.exposed: list[int] = []
         self.effect = self.way = UNKNOWN
+        self.played = [0] * KINDS
         self._own: list[int] = []
         self._read = self._gives = 0
         self._turn = self._slot = self._given = UNKNOWN
@@ -199,6 +202,7 @@ class Memory:
 
     def _played(self, seat: int, card: int) -> None:
         self.effect, self.way = card, UNKNOWN
+        self.played[card] += 1
         self._turn, self._gives = seat, 0
         self._lose(seat, card)
         if seat == self.me:

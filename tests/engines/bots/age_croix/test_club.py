@@ -137,11 +137,13 @@ def test_club_gives_a_ruinous_hand_away() -> None:
 
 
 def test_club_duels_when_ahead_and_not_when_behind() -> None:
-    ahead = Table(["3 9", "5 4"], "8").play("ally 4")
-    ahead.state.used[1] = [3]
+    """C19: the second 3 of pack 20 is a Duel"""
+    kill = ["play 3", "target 1", "slot ally", "discard ally"]
+    ahead = Table(["3 1", "3 9"], "4 8 8").play("ally 9", *kill, "ally 1")
+    assert ahead.legal == ["play 3", "play 8"]
     assert choice_at(ahead) == "play 3"
-    behind = Table(["3 2", "5 4"], "1").play("ally 4")
-    behind.state.used[1] = [3]
+    behind = Table(["3 8", "3 9"], "8 1 2").play("ally 9", *kill, "ally 8")
+    assert behind.legal == ["play 1", "play 2", "play 3"]
     assert choice_at(behind) != "play 3"
 
 
