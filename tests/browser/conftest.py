@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import Settings
 
 from leagues.env import RedisAddress
+from leagues.settings import base
 from tests.conftest import CHROMIUM_NAMES
 
 ARGUMENTS = (
@@ -39,7 +40,8 @@ def site(
     """
     monkeypatch.setattr("leagues.actions.knocks.knock", lambda *_: None)
     settings.REDIS = RedisAddress(redis_url)
-    settings.WHITENOISE_USE_FINDERS = True
+    settings.MIDDLEWARE = base.MIDDLEWARE
+    settings.SERVESTATIC_USE_FINDERS = settings.SERVESTATIC_AUTOREFRESH = True
     config = uvicorn.Config(
         get_asgi_application(), log_level="warning", lifespan="off", timeout_graceful_shutdown=1
     )
