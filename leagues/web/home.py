@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.gzip import gzip_page
 
 from leagues.access import Visitor, clubs_for, tournaments_for
 from leagues.models import Tournament
@@ -50,6 +51,7 @@ def _features(user: Visitor) -> list[Feature]:
     ]
 
 
+@gzip_page
 def home_page(request: HttpRequest) -> HttpResponse:
     """Show the tournaments that are played, those finished last, and the clubs."""
     features = _features(request.user)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.gzip import gzip_page
 
 from leagues.access import can_organise, tournament_for
 from leagues.errors import NotFound
@@ -48,6 +49,7 @@ def _read(request: HttpRequest, club: str, slug: str) -> tuple[Tournament, Board
     return tournament, board_of(tournament)
 
 
+@gzip_page
 def standings_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show the table, who leads and why, and the latest results."""
     tournament, board = _read(request, club, slug)
@@ -61,6 +63,7 @@ def standings_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     return _page(request, tournament, board, "standings", **context)
 
 
+@gzip_page
 def crosstable_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show everybody against everybody."""
     tournament, board = _read(request, club, slug)
@@ -68,6 +71,7 @@ def crosstable_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     return _page(request, tournament, board, "crosstable", rows=rows)
 
 
+@gzip_page
 def rounds_page(
     request: HttpRequest, club: str, slug: str, number: int | None = None
 ) -> HttpResponse:
@@ -78,12 +82,14 @@ def rounds_page(
     return _page(request, tournament, board, "rounds", shown=round_shown(board.results, number))
 
 
+@gzip_page
 def entrants_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show who takes part."""
     tournament, board = _read(request, club, slug)
     return _page(request, tournament, board, "entrants")
 
 
+@gzip_page
 def rules_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     """Show what is played and how it is counted."""
     tournament, board = _read(request, club, slug)

@@ -1,9 +1,12 @@
 """What each page shows, to whom, and how much it asks of the database."""
 
+import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -262,3 +265,25 @@ def test_big_draft_is_listed_with_everybody(client: Client) -> None:
     client.force_login(make_user("boss", is_staff=True))
     html = _text(client, _address(draft))
     assert "Player 64" in html
+
+
+@pytest.mark.parametrize("tail", [None, "", "crosstable/", "match"])
+def test_first_visit_of_a_page_transfers_at_most_150_kb(client: Client, tail: str | None) -> None:
+    """Static files count as the compressed form in which they are collected and served."""
+    tournament = _finished(24)
+    match = Match.objects.filter(round__tournament=tournament)[0]
+    page = "/" if tail is None else _address(tournament, tail)
+    if tail == "match":
+        page = f"/matches/{match.pk}/"
+    response = client.get(page, headers={"Accept-Encoding": "gzip"})
+    html = response.content
+    size = len(html)
+    if response.get("Content-Encoding") == "gzip":
+        html = gzip.decompress(html)
+    names = set(re.findall(r'(?:src|href)="/static/([^"#]+)', html.decode()))
+    assert {"leagues/site.css", "leagues/site.js", "django_htmx/htmx-2.min.js"} <= names
+    for name in names:
+        found = finders.find(name)
+        assert isinstance(found, str)
+        size += len(gzip.compress(Path(found).read_bytes()))
+    assert size <= 150_000
