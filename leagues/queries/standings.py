@@ -1,9 +1,10 @@
 """Who leads and why: the table and the crosstable of a tournament."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice, pairwise
+from itertools import islice, pairwise, permutations
 from typing import NamedTuple
 
 from leagues.queries.results import EntryLine, MatchLine, Results, match_result
@@ -123,18 +124,17 @@ class _MatchPoints:
 def _games_by_pair(results: Results) -> dict[tuple[int, int], list[Game]]:
     """Return the games of each (row's entrant, column's entrant), in order of rounds."""
     worth = _MatchPoints(results.ledger.rule)
-    games: dict[tuple[int, int], list[Game]] = {}
+    games: dict[tuple[int, int], list[Game]] = defaultdict(list)
     for match in results.matches:
+        seats = match.seats
         points = worth.of(match) if match.is_finished else None
-        for number, own in enumerate(match.seats):
-            for other in match.seats:
-                if other is own:
-                    continue
-                if points is None:
-                    game = Game(match.id, match.status, None, None, None)
-                else:
-                    game = Game(match.id, match.status, points[number], own.score, other.score)
-                games.setdefault((own.entry.id, other.entry.id), []).append(game)
+        for number, other_number in permutations(range(len(seats)), 2):
+            own, other = seats[number], seats[other_number]
+            if points is None:
+                game = Game(match.id, match.status, None, None, None)
+            else:
+                game = Game(match.id, match.status, points[number], own.score, other.score)
+            games[own.entry.id, other.entry.id].append(game)
     return games
 
 
