@@ -1,9 +1,10 @@
 """Cards, packed hands and the plays of clause M8, as small ints and tables.
 
 A card is an int from 0 to 8 in the sorted order of M1. A packed hand is one int that holds the
-number of cards of each kind in three bits a kind, so that taking and giving cards is addition: no
-hand ever has more than seven of a kind. A play is an int from 0 to 31 in the order of M8: the legal
-plays of a hand are ascending ints, and the play of a single card is the same int as the card.
+number of cards of each kind in three bits a kind, so that taking and giving cards is addition. No
+hand has more than seven of a kind but for eight Strengths in the middle of an exchange (M7), for
+which the Strengths stand above the other kinds. A play is an int from 0 to 31 in the order of M8:
+the legal plays of a hand ascend, and the play of a single card is the same int as the card.
 """
 
 from collections.abc import Iterable
@@ -18,9 +19,9 @@ INDECISION = 8
 COPIES = 4
 """How many cards of each kind a pack has (M1)."""
 
-KIND_BITS = 3
-KIND_MASK = (1 << KIND_BITS) - 1
-UNITS = tuple(1 << KIND_BITS * card for card in CARDS)
+_SHIFTS = (0, 3, 6, 24, 9, 12, 15, 18, 21)
+_MASKS = (7, 7, 7, 15, 7, 7, 7, 7, 7)
+UNITS = tuple(1 << shift for shift in _SHIFTS)
 """The packed hand that holds this card alone."""
 
 _CARD_OF = {text: card for card, text in enumerate(TEXTS)}
@@ -34,13 +35,13 @@ def parse_card(text: str) -> int:
 
 
 def pack_hand(cards: Iterable[int]) -> int:
-    """Return the cards as a packed hand; at most seven of a kind."""
+    """Return the cards as a packed hand."""
     return sum(UNITS[card] for card in cards)
 
 
 def count_of(hand: int, card: int) -> int:
     """Return how many cards of this kind a packed hand holds."""
-    return hand >> KIND_BITS * card & KIND_MASK
+    return hand >> _SHIFTS[card] & _MASKS[card]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -87,7 +88,7 @@ def _power(cards: tuple[int, ...]) -> int:
 PLAY_POWERS = tuple(_power(cards) for cards in PLAY_CARDS)
 
 _ONES = sum(UNITS)
-_SIGNED_ONES = sum(UNITS[:HUNGER])
+_SIGNED_ONES = _ONES - UNITS[HUNGER] - UNITS[INDECISION]
 
 
 def essence_of(hand: int) -> int:

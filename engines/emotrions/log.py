@@ -113,7 +113,7 @@ class Log:
         """Return the complete tricks or rounds of this hand."""
         entries = self.entries
         return [
-            entries[at][1:4]
+            (entries[at][1], entries[at][2], tuple(entries[at][3]))
             for at in range(self._hand_start, len(entries))
             if entries[at][0] in ("trick", "round")
         ]

@@ -36,8 +36,6 @@ TAKE_CARD = "card"
 HAND_STYLE = "hand style"
 TRICK_STYLE = "trick style"
 
-_POWER_OF = PLAY_POWERS.__getitem__
-
 EXCHANGE_MINIMUM = 3
 """Every player must hold so many cards for a forced exchange (M6)."""
 
@@ -232,10 +230,16 @@ class EmotrionsState(TableState):
         if PLAY_HUNGER in plays:
             self.eaten += plays
         else:
-            # Of equal powers `max` and `index` find the first.
-            self.leader = winner = turns[plays.index(max(plays, key=_POWER_OF))]
+            greatest = -1
+            for place, play in enumerate(plays):
+                power = PLAY_POWERS[play]
+                if power > greatest:
+                    greatest = power
+                    winner = turns[place]
+            assert winner is not None
+            self.leader = winner
             self.piles[winner] += plays
-        self.log.entries.append(("trick", winner, turns, tuple(plays)))
+        self.log.entries.append(("trick", winner, turns, plays))
         if self.game.chooses_by_trick and winner is not None and self._trick_follows():
             self._ask(TRICK_STYLE, winner, STYLE_ACTIONS)
             self.trick = []

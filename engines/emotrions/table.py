@@ -221,7 +221,7 @@ class TableState(State):
         race.record(hand_scores)
         self.hands.append(HandResult(tuple(race.totals), hand_scores))
         self.log.end_hand(held, hand_scores, tuple(race.totals))
-        if race.players != before:
+        if race.players is not before:
             gone = tuple(seat for seat in before if seat not in race.players)
             out = tuple(seat for seat in gone if race.eliminated_after(seat) is not None)
             if out:

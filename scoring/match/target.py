@@ -144,7 +144,11 @@ class Race:
         for seat in order:
             totals[seat] += hand_scores[seat]
         self.hands += 1
-        self.hand_winner = winner = max(order, key=hand_scores.__getitem__)
+        winner = order[0]
+        for seat in order:
+            if hand_scores[seat] > hand_scores[winner]:
+                winner = seat
+        self.hand_winner = winner
         if self.playoff_hands is not None:
             self.playoff_hands += 1
             self._judge_playoff(self.playoff_hands)
@@ -167,12 +171,16 @@ class Race:
         if self.rule.elimination == "none":
             return
         judged = self.totals if self.rule.elimination == "total" else hand_scores
+        if min(judged) >= 0:
+            return
         staying = tuple(seat for seat in self.players if judged[seat] >= 0)
         if staying and len(staying) < len(self.players):
             self._leave(staying, 2 * self.hands)
 
     def _judge_target(self) -> None:
         """End the match for the one highest total at the target, or start a play-off (M15)."""
+        if max(self.totals) < self.rule.target:
+            return
         best = max(self.totals[seat] for seat in self.players)
         if best >= self.rule.target:
             ahead = tuple(seat for seat in self.players if self.totals[seat] == best)

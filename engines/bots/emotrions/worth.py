@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.emotrions.cards import KIND_MASK, PLAY_CARDS, UNITS
+from engines.emotrions.cards import PLAY_CARDS, cards_of
 from scoring.match.target import RaceRule
 
 DANGER = 6
@@ -26,10 +26,7 @@ class HandWorth:
 
     def of_hand(self, hand: int) -> float:
         """Return the worth of a packed hand."""
-        return sum(
-            worth * (hand // unit & KIND_MASK)
-            for worth, unit in zip(self.of_card, UNITS, strict=True)
-        )
+        return sum([self.of_card[card] for card in cards_of(hand)])
 
     def mean(self, pool: Sequence[int]) -> float:
         """Return the mean worth of some cards, 0 of none."""

@@ -199,3 +199,13 @@ def test_exchange_known_cards_are_what_each_seat_can_place() -> None:
     act(state, "play -1", "play +1 +7")
     assert view(state, 0)["known"][1] == []
     assert view(state, 1)["known"][0] == []
+
+
+def test_exchange_claimant_with_eight_strengths_is_counted_right() -> None:
+    """M7: with two packs the claimant may hold all eight for a moment."""
+    state = three(*STRENGTH_WITH_1_AND_2, packs=2)
+    state.holdings[1] = cards.pack_hand([cards.STRENGTH] * 7)
+    act(state, "exchange", "take 2", "take +7")
+    assert hand(state, 1) == " ".join(["+7"] * 8)
+    act(state, "take 1")
+    assert state.draw().items == (cards.STRENGTH,) * 7
