@@ -116,3 +116,12 @@ def test_options_each_has_a_summary_of_one_line() -> None:
         assert option.summary.endswith(".")
         assert "\n" not in option.summary
     assert resolve_variant("age_croix", AgeCroix.options, {}, 2)["pack"] == "20"
+
+
+def test_card_texts_read_back() -> None:
+    """C4"""
+    game = AgeCroix({}, 2)
+    assert [game.parse_card(game.card_text(card)) for card in range(11)] == list(range(11))
+    for wrong in ("11", "-1", "01", "", "K"):
+        with pytest.raises(ValueError, match="not in list"):
+            game.parse_card(wrong)

@@ -7,7 +7,7 @@ import pytest
 from engines.age_croix.actions import PLAY
 from engines.age_croix.cards import NAMES, pack_of
 from engines.age_croix.game import AgeCroix
-from engines.core.errors import IllegalAction
+from engines.core.errors import IllegalAction, IllegalOutcome
 from engines.core.game import CHANCE
 from tests.engines.age_croix.table import Table
 
@@ -229,3 +229,9 @@ def test_deal_two_players_ends_at_the_latest_in_the_fifteenth_turn() -> None:
         if table.asked != CHANCE:
             table.play("ally 4")
     assert (turns, table.reason) == (15, "day")
+
+
+def test_chance_that_is_not_due_is_refused() -> None:
+    table = Table(["1 2", "3 4"])
+    with pytest.raises(IllegalOutcome):
+        table.state.apply_chance([1])

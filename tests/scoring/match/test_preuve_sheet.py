@@ -146,6 +146,8 @@ def test_sheet_seat_that_does_not_fit_is_refused(change: dict[str, Any], field: 
         ({"reason": "hope", "target": None, "victory": {0: 1}}, "princess"),
         ({"reason": "hope", "target": None, "hands": {0: (0, 6), 1: (2, 8)}}, "sword"),
         ({"reason": "madness"}, "count"),
+        ({"reason": "day", "target": None, "hands": {0: (5, 6)}}, "alone"),
+        ({"reason": "shipper", "target": None, "cheat": 1, "hands": {0: (1, 2, 3, 4)}}, "count"),
     ],
 )
 def test_sheet_hands_that_cannot_be_are_refused(change: dict[str, Any], problem: str) -> None:
