@@ -62,10 +62,6 @@ class Chances:
         """Return the chance, not above CERTAIN, that a seat holds this card at all."""
         return min(CERTAIN, self.of_slot(seat, 0, card) + self.of_slot(seat, 1, card))
 
-    def of_seen(self, card: int) -> int:
-        """Return the chance that a card drawn is this one."""
-        return CERTAIN * self.unseen[card] // self.total
-
     def bonus(self, seat: int) -> int:
         """Return what the Swords of a seat add to its total in a faction battle."""
         seen = self._seen

@@ -62,10 +62,8 @@ class ClubPlayer:
 
     def _value_for(self, seen: Observation, first: int) -> Value:
         """Return how the actions of a decision are valued, by the first that is legal."""
-        for below, value in _BY_VERB:
-            if first < below:
-                return value(self, seen)
-        return _privileges(self, seen)
+        value = next(value for below, value in _BY_VERB if first < below)
+        return value(self, seen)
 
     @property
     def judge(self) -> Judgement:

@@ -193,8 +193,11 @@ class Judgement:
             for seat, pile in enumerate(self.seen.used)
         ]
         cards = {card for pile in (*piles, *self.seen.discards) for card in pile}
+        has_hope = PRINCESS in cards and self.seen.victory[me] > 0
         for kept, given in ((one, other), (other, one)):
             if given != PRINCESS:
+                if has_hope:
+                    return CERTAIN
                 best = max([best, *(self.hand(kept, card) for card in cards)])
             if self.seen.stock:
                 best = max(best, self.average(kept))

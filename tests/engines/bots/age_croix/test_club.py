@@ -158,6 +158,43 @@ def test_club_looks_with_a_privilege_when_a_sentinel_can_use_it() -> None:
     assert choice_at(table, privileges=False) == "draw"
 
 
+def test_club_takes_the_princess_beside_its_sword() -> None:
+    """C35"""
+    table = Table(["7 4", "5 6"], "8").play("ally 6").give_sword(0)
+    table.state.discards[1] = [0]
+    assert choice_at(table) == "play 7"
+    assert choice_at(table.play("play 7")).endswith("1:discard:0")
+
+
+def looked_at(privilege: str) -> Table:
+    """Return a table where seat 0 saw the hand of seat 1, which it still holds."""
+    table = Table(["8 4", "5 6"], "1 4 2", rules="rdp", privileges=True, stakes=20).play("ally 6")
+    return table.play(f"{privilege} 1", "play 4", "ally 1", "draw", "play 4", "ally 5")
+
+
+def test_club_bets_the_least_on_a_hand_that_it_knows_and_declares_it() -> None:
+    """C39"""
+    table = looked_at("noble")
+    assert choice_at(table) == "champion 1 1"
+    assert choice_at(table, privileges=False) == "draw"
+    table.play("champion 1 1", "yield")
+    assert choice_at(table) == "declare 5 6"
+
+
+def test_club_outbids_for_a_hand_that_was_seen_and_cancels() -> None:
+    """C39: the bet of who yields is void when the holder cancels"""
+    table = looked_at("noble-public").play("champion 1 2")
+    assert choice_at(table) == "outbid 3"
+    table.play("outbid 3", "yield")
+    assert choice_at(table) == "cancel"
+
+
+def test_club_yields_to_a_bet_on_a_hand_that_nobody_saw() -> None:
+    """C39"""
+    table = Table(["8 4", "5 6"], "1", rules="rdp", privileges=True, stakes=20).play("ally 6")
+    assert choice_at(table.play("champion 1 2")) == "yield"
+
+
 def test_chances_of_a_slot_add_up_to_certain() -> None:
     table = Table(["5 2", "8 6"], "3 4 1").play("ally 6")
     seen = table.state.observation(0)
