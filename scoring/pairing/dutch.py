@@ -31,7 +31,7 @@ def _tournament(text: str) -> Any:
     return tournament
 
 
-def _pairs(text: str, round_number: int) -> list[tuple[int, int]]:
+def pairs_of(text: str, round_number: int) -> list[tuple[int, int]]:
     """Return the pairs by number, white first; 0 stands for the bye."""
     options = {"experimental": [], "verbose": 0, "rank": False, "top_color": "w"}
     engine = pairing_dutch(_tournament(text), round_number, options)
@@ -50,7 +50,7 @@ def pair_dutch(request: PairingRequest) -> RoundPlan:
         raise NotInTrfError("players", len(request.order))
     text = write_trf(request)
     try:
-        pairs = _pairs(text, request.round)
+        pairs = pairs_of(text, request.round)
     except GacruxNoLegalPairing as error:
         raise NoPairingError(request.round, tuple(sorted(request.present)), "rules") from error
     except GacruxError as error:
