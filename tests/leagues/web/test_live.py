@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import connections
 from django.test import AsyncClient
 from pytest_django import Settings
 
@@ -22,6 +23,13 @@ def _site(redis_url: str, settings: Settings, monkeypatch: pytest.MonkeyPatch) -
     settings.REDIS = RedisAddress(redis_url)
     monkeypatch.setattr("leagues.actions.knocks.knock", lambda *_: None)
     monkeypatch.setattr(live, "STEP_SECONDS", 0.05)
+
+
+@pytest.fixture(autouse=True)
+async def _connections_closed(transactional_db: None) -> AsyncIterator[None]:
+    """The thread in which asynchronous code does its queries leaves no connection open."""
+    yield
+    await sync_to_async(connections.close_all)()
 
 
 def _started() -> Tournament:
