@@ -50,3 +50,13 @@ def table_sizes(entrants: int, sizes: TableSizes) -> tuple[list[int], int]:
     if best is None:
         raise NoTablesError(entrants, sizes.smallest)
     return best[1], best[2]
+
+
+def rematch_free_rounds(entrants: int, width: int) -> int:
+    """Return a number of rounds beyond which somebody must meet somebody again.
+
+    So many may be possible or not; an event with more of them has rematches for certain.
+    """
+    if entrants < width or width < 2:
+        return 0
+    return (entrants - 1) // (width - 1)

@@ -1,6 +1,7 @@
 """Knockouts of every size run to one winner, whatever happens at the tables."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.errors import EntrantTwiceError, TooFewEntrantsError
-from scoring.pairing.bracket import Bracket, double_elimination, seed_positions, single_elimination
+from scoring.pairing.bracket import (
+    Bracket,
+    Source,
+    double_elimination,
+    seed_positions,
+    single_elimination,
+)
+from scoring.pairing.check_knockout import check_bracket, check_knockout
 from scoring.pairing.knockout import KnockoutState, Meeting, consequences, knockout_state
 from scoring.pairing.series import SeriesRule
 from scoring.standings.results import MatchResult, Outcome, SeatResult, forfeited, played
@@ -64,6 +72,7 @@ def play_out(
 @pytest.mark.parametrize("size", range(2, 65))
 def test_single_knockout_of_every_size_ends_with_the_strongest(size: int) -> None:
     bracket = single_elimination(range(1, size + 1), third_place=True)
+    assert check_bracket(bracket) == []
     results: Results = {}
     state = play_out(bracket, results, RULE)
     assert state.champion == 1
@@ -78,6 +87,7 @@ def test_single_knockout_of_every_size_ends_with_the_strongest(size: int) -> Non
 @pytest.mark.parametrize("size", range(2, 65))
 def test_double_knockout_of_every_size_ends_with_the_strongest(size: int) -> None:
     bracket = double_elimination(range(1, size + 1))
+    assert check_bracket(bracket) == []
     results: Results = {}
     state = play_out(bracket, results, RULE)
     assert state.places()[:3] == [(1,), (2,), (3,)][: min(size, 3)]
@@ -175,7 +185,7 @@ def test_knockout_with_draws_no_shows_and_corrections_ends_with_one_winner(
         places = state.places()
         assert len(places[0]) == 1
         assert sorted(entrant for place in places for entrant in place) == sorted(entrants)
-        _check_defeats(state, allowed=2 if double else 1)
+        assert check_knockout(state) == []
         if not results:
             break
         # A correction of any match: all that follows is read anew.
@@ -190,19 +200,6 @@ def test_knockout_with_draws_no_shows_and_corrections_ends_with_one_winner(
             for entry in changed
         )
         state = play_out(bracket, results, rule, source)
-
-
-def _check_defeats(state: KnockoutState, allowed: int) -> None:
-    """Nobody goes on after the last defeat that the format allows."""
-    defeats: Counter[int] = Counter()
-    for meeting in state.meetings.values():
-        if meeting.node.part == "third-place":
-            continue
-        for side in meeting.sides:
-            if side is not None and meeting.status == "decided":
-                assert defeats[side] < allowed
-        if meeting.decision is not None and meeting.decision.loser is not None:
-            defeats[meeting.decision.loser] += 1
 
 
 def test_correction_of_an_early_match_sets_later_results_aside_and_keeps_them() -> None:
@@ -257,3 +254,40 @@ def test_knockout_of_too_few_is_refused(entrants: list[int]) -> None:
 def test_knockout_with_an_entrant_twice_is_refused() -> None:
     with pytest.raises(EntrantTwiceError):
         double_elimination([1, 2, 1])
+
+
+def broken(bracket: Bracket, key: str, **changes: object) -> set[str]:
+    """Return what the check says of a tree with one meeting changed."""
+    nodes = tuple(
+        replace(node, **changes) if node.key == key else node  # type: ignore[arg-type]
+        for node in bracket.nodes
+    )
+    return {finding.code for finding in check_bracket(replace(bracket, nodes=nodes))}
+
+
+def test_check_bracket_names_what_a_bad_tree_breaks() -> None:
+    bracket = single_elimination([1, 2, 3, 4])
+    one, other = (node.sides for node in bracket.nodes[:2])
+    assert broken(bracket, "W1.1", sides=(one[0], other[0])) == {"enters", "seeds"}
+    assert broken(bracket, "W2.1", sides=(Source("winner", node="W1.1"),) * 2) == {"ways"}
+    later = (Source("winner", node="W2.1"), one[1])
+    assert broken(bracket, "W1.1", sides=later) == {"depends-on-later", "enters", "ways"}
+
+
+def test_check_knockout_names_who_plays_on_after_a_defeat() -> None:
+    bracket = single_elimination([1, 2, 3, 4])
+    results: Results = {}
+    state = play_out(bracket, results, RULE)
+    final = state.meetings["W2.1"]
+    wrong = dict(state.meetings)
+    wrong["W2.1"] = replace(final, sides=(4, 2))
+    found = check_knockout(replace(state, meetings=wrong))
+    assert {(finding.code, finding.entrants) for finding in found} == {
+        ("plays-on", (4,)),
+        ("not-here", (4, 2)),
+    }
+    wrong["W2.1"] = replace(final, sides=(1, 1))
+    assert {finding.code for finding in check_knockout(replace(state, meetings=wrong))} == {
+        "sides",
+        "not-here",
+    }

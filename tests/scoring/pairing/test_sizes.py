@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import RuleOptionError
-from scoring.pairing.sizes import NoTablesError, TableSizes, table_sizes
+from scoring.pairing.sizes import NoTablesError, TableSizes, rematch_free_rounds, table_sizes
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,12 @@ def test_table_sizes_of_too_few_are_refused(entrants: int) -> None:
 def test_table_sizes_outside_three_to_six_are_refused(sizes: tuple[int, int, int]) -> None:
     with pytest.raises(RuleOptionError):
         TableSizes(*sizes)
+
+
+@pytest.mark.parametrize(
+    ("entrants", "width", "rounds"), [(16, 4, 5), (9, 3, 4), (8, 2, 7), (9, 2, 8), (2, 3, 0)]
+)
+def test_rematch_free_rounds_of_a_field_use_up_all_others(
+    entrants: int, width: int, rounds: int
+) -> None:
+    assert rematch_free_rounds(entrants, width) == rounds
