@@ -34,8 +34,8 @@ def create_page(request: HttpRequest, slug: str) -> HttpResponse:
     require_organiser(request.user, club, "create_tournament")
     games = games_offered()
     name = request.GET.get("game") or (games[0].name if len(games) == 1 else "")
+    context = {"club": club, "games": games, "crumbs": club_crumbs(club, _("New tournament"))}
     if not name:
-        context = {"club": club, "games": games, "crumbs": club_crumbs(club, _("New tournament"))}
         return render(request, "tournaments/choose_game.html", context)
     form = TournamentForm(game_class(name), request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -43,13 +43,7 @@ def create_page(request: HttpRequest, slug: str) -> HttpResponse:
         if tournament is not None:
             messages.success(request, _("The tournament is created. Enter who takes part."))
             return redirect("enter", club.slug, tournament.slug)
-    context = {
-        "club": club,
-        "form": form,
-        "title": form.game.title,
-        "has_choice": len(games) > 1,
-        "crumbs": club_crumbs(club, _("New tournament")),
-    }
+    context |= {"form": form, "title": form.game.title, "has_choice": len(games) > 1}
     return render(request, "tournaments/create.html", context)
 
 
