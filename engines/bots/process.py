@@ -52,6 +52,8 @@ class Running(Protocol):
     stdout: int
     stderr: int
     cpu_limit: int | None
+    ended: int | None
+    """A descriptor that can be read when the process has ended; None if its pipes tell it."""
 
     def stop(self) -> None:
         """Let the process not run until `resume`."""
@@ -95,6 +97,8 @@ class BotProcess:
         self._poll = select.poll()
         self._poll.register(running.stdout, select.POLLIN)
         self._poll.register(running.stderr, select.POLLIN)
+        if running.ended is not None:
+            self._poll.register(running.ended, select.POLLIN)
 
     @property
     def is_closed(self) -> bool:
@@ -159,14 +163,14 @@ class BotProcess:
 
     def _check_silence(self, asking: "_Asking") -> None:
         self._stderr.clear()
-        try:
-            early = os.read(self._running.stdout, _CHUNK)
-        except BlockingIOError:
-            return
-        if early:
-            asking.answer += early
-            raise AnswerEarly(self._turn(asking))
-        raise self._ended(asking)
+        for descriptor, _ in self._poll.poll(0):
+            if descriptor == self._running.stderr:
+                self._read_stderr(asking)
+                continue
+            self._read_answer(asking)
+            if asking.answer:
+                raise AnswerEarly(self._turn(asking))
+            raise self._ended(asking)
 
     def _converse(self, asking: "_Asking") -> None:
         """Write what waits and read until the answer's line is whole."""
@@ -207,8 +211,12 @@ class BotProcess:
                 self._read_answer(asking)
             elif descriptor == self._running.stderr:
                 self._read_stderr(asking)
-            else:
+            elif descriptor == self._running.stdin:
                 self._write(asking)
+            else:
+                self._read_answer(asking)
+                if not asking.is_answered:
+                    raise self._ended(asking)
 
     def _write(self, asking: "_Asking") -> None:
         try:

@@ -54,6 +54,7 @@ class PlainProcess:
     """A program that runs as the user who started it, from a copy of its file."""
 
     cpu_limit: int | None = None
+    ended: int | None = None
 
     def __init__(self, program: Program) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="tapis-bot-")

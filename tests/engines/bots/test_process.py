@@ -118,6 +118,7 @@ class StarvedProcess:
     """A bot on pipes that never answers, and what the kernel would report of it."""
 
     cpu_limit = None
+    ended = None
 
     def __init__(self, loads: list[Load]) -> None:
         self._loads = loads

@@ -21,8 +21,12 @@ JUST_EXECUTES = """#!/usr/bin/python3 -S
 import os, sys
 words = sys.argv[1:]
 report = int(words[words.index("--info-fd") + 1])
-os.write(report, b'{"child-pid": %d}' % os.getpid())
-os.execv("/bin/sh", [*words[words.index("/bin/sh"):-1], "PROBE"])
+child = os.fork()
+if child == 0:
+    os.close(report)
+    os.execv("/bin/sh", [*words[words.index("/bin/sh"):-1], "PROBE"])
+os.write(report, b'{"child-pid": %d}' % child)
+os.waitpid(child, 0)
 """
 WITHOUT_FILTER = """#!/usr/bin/python3 -S
 import os, sys
