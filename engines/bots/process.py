@@ -25,6 +25,8 @@ from engines.bots.limits import Limits
 
 _CHUNK = 65536
 _KILLED = 128 + signal.SIGKILL
+_SHORTEST_EXCUSE_SECONDS = 0.5
+"""With less time than this for an ask, a late answer is never the machine's fault."""
 _EXIT_SECONDS = 0.5
 """How long a process that closed its output may take to end before it is ended."""
 
@@ -296,20 +298,26 @@ class BotProcess:
         """Return the fault of a bot that did not answer in time.
 
         A bot that was ready to run nearly all of the second half of its time, and hardly ran, was
-        kept from answering by the machine. Threads of its own that are in its way do run.
+        kept from answering by the machine; so was one whose runner slept through that half. Threads
+        of the bot's own that are in its way do run. A bot with next to no time left has no such
+        excuse, else it could use up its time and be let off.
         """
         ending = self._running.wait(0)
         if ending is not None and ending.killed_by_machine is not None:
             return KilledFromOutside(ending.killed_by_machine)
         self._read_last_words()
         timed_out = TimedOut(asking.limit, asking.seconds, self._turn(asking))
-        since, before = asking.load_at_half or (0.0, None)
+        if asking.seconds < _SHORTEST_EXCUSE_SECONDS:
+            return timed_out
+        if asking.load_at_half is None:
+            return Starved(asking.elapsed_so_far() - asking.seconds / 2, asking.elapsed_so_far())
+        since, before = asking.load_at_half
         after = self._running.load()
         if before is None or after is None:
             return timed_out
         span = asking.elapsed_so_far() - since
         waited = after.waited - before.waited
-        if span > 0 and waited > 0.8 * span and after.ran - before.ran < 0.1 * span:
+        if waited > 0.8 * span and after.ran - before.ran < 0.1 * span:
             return Starved(waited, span)
         return timed_out
 

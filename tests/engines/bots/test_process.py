@@ -153,19 +153,20 @@ class StarvedProcess:
 def test_process_that_was_given_no_processor_is_no_fault_of_the_bot() -> None:
     process = BotProcess(StarvedProcess([Load(0.0, 1.0), Load(0.0, 9.0)]), LIMITS)
     with pytest.raises(Starved) as fault:
-        process.ask(b"ask\n", 0.1)
+        process.ask(b"ask\n", 2)
     assert isinstance(fault.value, MachineFault)
 
 
 @pytest.mark.parametrize(
-    "loads",
+    ("loads", "seconds"),
     [
-        [Load(0.0, 1.0), Load(0.0, 1.0)],
-        [Load(0.0, 1.0), Load(4.0, 9.0)],
+        ([Load(0.0, 1.0), Load(0.0, 1.0)], 2),
+        ([Load(0.0, 1.0), Load(4.0, 9.0)], 2),
+        ([Load(0.0, 1.0), Load(0.0, 9.0)], 0.1),
     ],
-    ids=["asleep", "kept-from-answering-by-its-own-threads"],
+    ids=["asleep", "kept-from-answering-by-its-own-threads", "had-used-up-its-time-before"],
 )
-def test_process_that_had_its_chance_is_at_fault(loads: list[Load]) -> None:
+def test_process_that_had_its_chance_is_at_fault(loads: list[Load], seconds: float) -> None:
     process = BotProcess(StarvedProcess(loads), LIMITS)
     with pytest.raises(TimedOut):
-        process.ask(b"ask\n", 0.1)
+        process.ask(b"ask\n", seconds)
