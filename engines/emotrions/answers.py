@@ -1,17 +1,23 @@
 """Which plays answer an attack in Pareo (P4 to P6), as tables."""
 
-from engines.emotrions import cards
 from engines.emotrions.actions import DECLINE
 from engines.emotrions.cards import (
+    CLASS_OF_HIGH,
+    CLASS_OF_LOW,
     INDECISION,
+    LOW_BITS,
+    LOW_CLASSES,
+    LOW_MASK,
+    MASKS,
     PLAY_CARDS,
     PLAY_HUNGER,
     PLAY_INDECISION,
+    PLAY_SIGNS,
     PLAYS,
-    PLAYS_OF,
     STRENGTH,
     UNITS,
-    essence_of,
+    hand_of_class,
+    plays_of,
 )
 
 
@@ -57,49 +63,61 @@ ALLOWED = tuple(
 
 
 def _cards_that_answer(attack: int) -> int:
-    """Return the bits of an essence that matter for the answers to an attack."""
-    relevant = 0
-    for play in ALLOWED[attack]:
-        played = PLAY_CARDS[play]
-        if len(set(played)) < len(played):
-            relevant |= 3 * UNITS[played[0]]
-        for card in played:
-            relevant |= UNITS[card]
-    return relevant
+    """Return the bits of a packed hand that matter for the answers to an attack."""
+    kinds = {card for play in ALLOWED[attack] for card in PLAY_CARDS[play]}
+    return sum(MASKS[card] * UNITS[card] for card in kinds)
 
 
 _RELEVANT = tuple(_cards_that_answer(attack) for attack in PLAYS)
 
 
-class _AnswersOfHands(dict[int, tuple[int, ...]]):
-    """The legal actions of the Pareo against one attack, by the relevant part of an essence."""
+class _AnswersOfClasses(dict[int, tuple[int, ...]]):
+    """The legal actions of the Pareo against one attack, by the class of the cards that matter."""
 
     def __init__(self, attack: int) -> None:
         super().__init__()
         self._allowed = ALLOWED[attack]
 
-    def __missing__(self, hand: int) -> tuple[int, ...]:
-        answers = (DECLINE, *(play for play in PLAYS_OF[hand] if play in self._allowed))
-        self[hand] = answers
+    def __missing__(self, number: int) -> tuple[int, ...]:
+        plays = plays_of(hand_of_class(number))
+        answers = (DECLINE, *(play for play in plays if play in self._allowed))
+        self[number] = answers
         return answers
 
 
-_ANSWERS_OF = tuple(_AnswersOfHands(attack) for attack in PLAYS)
+_ANSWERS_OF = tuple(_AnswersOfClasses(attack) for attack in PLAYS)
 
 
 def answers_to(attack: int, hand: int) -> tuple[int, ...]:
     """Return `decline`, then the plays of the hand that may answer, in the order of M8 (P4)."""
-    return _ANSWERS_OF[attack][essence_of(hand) & _RELEVANT[attack]]
+    relevant = hand & _RELEVANT[attack]
+    return _ANSWERS_OF[attack][
+        CLASS_OF_LOW[relevant & LOW_MASK] + LOW_CLASSES * CLASS_OF_HIGH[relevant >> LOW_BITS]
+    ]
 
 
-def attacks_of(hand: int) -> tuple[int, ...]:
-    """Return the plays of the hand in the order of M8 (P3)."""
-    return PLAYS_OF[essence_of(hand)]
+CHALLENGER = 0
+PAREO = 1
 
 
 def is_positive(attack: int, answer: int) -> bool:
     """Tell whether an attack counts as positive (P7); Indecision alone has the answer's sign."""
-    sign = cards.PLAY_SIGNS[attack]
+    sign = PLAY_SIGNS[attack]
     if attack == PLAY_INDECISION and answer != DECLINE:
-        sign = cards.PLAY_SIGNS[answer]
+        sign = PLAY_SIGNS[answer]
     return sign >= 0
+
+
+def resolve(attack: int, answer: int) -> tuple[int | None, int]:
+    """Return who takes the cards (None: they leave the hand) and who is ahead (P7)."""
+    if PLAY_HUNGER in (attack, answer):
+        return None, CHALLENGER
+    ahead = CHALLENGER if answer == DECLINE else PAREO
+    # A positive attack goes to whoever is ahead, a negative one to the other.
+    return (ahead if is_positive(attack, answer) else 1 - ahead), ahead
+
+
+RESOLUTIONS = tuple(
+    tuple(resolve(attack, answer) for answer in (*PLAYS, DECLINE)) for attack in PLAYS
+)
+"""`RESOLUTIONS[attack][answer]` is what `resolve` returns."""

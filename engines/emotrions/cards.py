@@ -20,7 +20,7 @@ COPIES = 4
 """How many cards of each kind a pack has (M1)."""
 
 _SHIFTS = (0, 3, 6, 24, 9, 12, 15, 18, 21)
-_MASKS = (7, 7, 7, 15, 7, 7, 7, 7, 7)
+MASKS = (7, 7, 7, 15, 7, 7, 7, 7, 7)
 UNITS = tuple(1 << shift for shift in _SHIFTS)
 """The packed hand that holds this card alone."""
 
@@ -41,7 +41,7 @@ def pack_hand(cards: Iterable[int]) -> int:
 
 def count_of(hand: int, card: int) -> int:
     """Return how many cards of this kind a packed hand holds."""
-    return hand >> _SHIFTS[card] & _MASKS[card]
+    return hand >> _SHIFTS[card] & MASKS[card]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -87,40 +87,61 @@ def _power(cards: tuple[int, ...]) -> int:
 
 PLAY_POWERS = tuple(_power(cards) for cards in PLAY_CARDS)
 
-_ONES = sum(UNITS)
-_SIGNED_ONES = _ONES - UNITS[HUNGER] - UNITS[INDECISION]
+# Hands that allow the same plays are a class; there are 8,748. Two tables find the class of a hand:
+# packed hands themselves, often alike in their low bits, would crowd a dict.
+_UP_TO_TWO = (0, 1, 2, 2, 2, 2, 2, 2)
+_UP_TO_ONE = (0, 1, 1, 1, 1, 1, 1, 1)
+LOW_BITS = 15
+LOW_MASK = (1 << LOW_BITS) - 1
+LOW_CLASSES = 3**5
+CLASS_OF_LOW = [
+    a + 3 * b + 9 * c + 27 * d + 81 * e
+    for e in _UP_TO_TWO
+    for d in _UP_TO_TWO
+    for c in _UP_TO_TWO
+    for b in _UP_TO_TWO
+    for a in _UP_TO_TWO
+]
+"""By the low bits of a packed hand: how many of +1 +3 +5 -1 -3 it has, two standing for more."""
+CLASS_OF_HIGH = [
+    a + 3 * b + 6 * c + 12 * d
+    for d in (0, 1, *[2] * 14)
+    for c in _UP_TO_ONE
+    for b in _UP_TO_ONE
+    for a in _UP_TO_TWO
+]
+"""By the high bits: the same of -5 H I +7, where one H or I stands for more."""
 
 
-def essence_of(hand: int) -> int:
-    """Return the one packed hand that stands for all those that allow the same plays.
+def hand_of_class(number: int) -> int:
+    """Return the smallest packed hand of a class of hands that allow the same plays."""
+    high, low = divmod(number, LOW_CLASSES)
+    counts = [low // 3**place % 3 for place in range(5)]
+    counts += [high % 3, high // 3 % 2, high // 6 % 2, high // 12]
+    kinds = sorted(CARDS, key=_SHIFTS.__getitem__)
+    return sum(UNITS[card] * count for card, count in zip(kinds, counts, strict=True))
 
-    It has one card of a kind, or three for two or more of a signed kind.
-    """
-    several = (hand >> 1 | hand >> 2) & _ONES
-    return (hand | several) & _ONES | (several & _SIGNED_ONES) << 1
 
+class _PlaysOfClasses(dict[int, tuple[int, ...]]):
+    """The legal plays of each class of hands that was asked for, ascending (M8)."""
 
-class _PlaysOfHands(dict[int, tuple[int, ...]]):
-    """The legal plays of each packed hand that was asked for, ascending (M8).
-
-    There are 11,439 hands of up to seven cards. Of larger ones ask for the essence.
-    """
-
-    def __missing__(self, hand: int) -> tuple[int, ...]:
-        essence = essence_of(hand)
-        if essence != hand:
-            plays = self[essence]
-        else:
-            held = cards_of(hand)
-            pairs = {(a, b) for at, a in enumerate(held) for b in held[at + 1 :]}
-            plays = tuple(
-                play
-                for play, cards in enumerate(PLAY_CARDS)
-                if (cards in pairs if len(cards) == 2 else cards[0] in held)
-            )
-        self[hand] = plays
+    def __missing__(self, number: int) -> tuple[int, ...]:
+        held = cards_of(hand_of_class(number))
+        pairs = {(a, b) for at, a in enumerate(held) for b in held[at + 1 :]}
+        plays = tuple(
+            play
+            for play, cards in enumerate(PLAY_CARDS)
+            if (cards in pairs if len(cards) == 2 else cards[0] in held)
+        )
+        self[number] = plays
         return plays
 
 
-PLAYS_OF = _PlaysOfHands()
-"""`PLAYS_OF[hand]` is the legal plays of a packed hand in the order of M8."""
+_PLAYS_OF_CLASSES = _PlaysOfClasses()
+
+
+def plays_of(hand: int) -> tuple[int, ...]:
+    """Return the legal plays of a packed hand in the order of M8."""
+    return _PLAYS_OF_CLASSES[
+        CLASS_OF_LOW[hand & LOW_MASK] + LOW_CLASSES * CLASS_OF_HIGH[hand >> LOW_BITS]
+    ]

@@ -17,7 +17,7 @@ from engines.emotrions.actions import (
     hands_are_naked,
     play_is_covered,
 )
-from scoring.match.verdict import Verdict
+from scoring.match.target import Race
 
 Entry = tuple[Any, ...]
 Event = list[Any]
@@ -105,9 +105,9 @@ class Log:
         """Note who plays on (M16)."""
         self.entries.append(("playoff", players))
 
-    def end_match(self, verdict: Verdict) -> None:
-        """Note the end of the match."""
-        self.entries.append(("end", verdict))
+    def end_match(self, race: Race) -> None:
+        """Note the end of the match; the race is over and changes no more."""
+        self.entries.append(("end", race))
 
     def tricks(self) -> list[Trick]:
         """Return the complete tricks or rounds of this hand."""
@@ -299,5 +299,7 @@ class Watcher:
     def _see_playoff(self, players: Sequence[int]) -> list[Event]:
         return [["playoff", list(players)]]
 
-    def _see_end(self, verdict: Verdict) -> list[Event]:
+    def _see_end(self, race: Race) -> list[Event]:
+        verdict = race.verdict
+        assert verdict is not None
         return [["end", verdict.reason, list(verdict.winners)]]

@@ -21,9 +21,9 @@ from engines.emotrions.cards import (
     PLAY_HANDS,
     PLAY_HUNGER,
     PLAY_POWERS,
-    PLAYS_OF,
     STRENGTH,
     UNITS,
+    plays_of,
 )
 from engines.emotrions.observation import size_of
 from engines.emotrions.options import EMOTRIONS_OPTIONS
@@ -92,7 +92,7 @@ class EmotrionsState(TableState):
             trick.append(action)
             if len(trick) < len(turns):
                 self.current_seat = seat = turns[len(trick)]
-                self._legal = PLAYS_OF[holdings[seat]]
+                self._legal = plays_of(holdings[seat])
             else:
                 self._end_trick(turns, trick)
         elif self.phase == EXCHANGE_PHASE:
@@ -129,12 +129,14 @@ class EmotrionsState(TableState):
             # Who did not draw may be out of cards.
             holdings = self.holdings
             turns = tuple([seat for seat in turns if holdings[seat]])
+            if len(turns) < 2:
+                self.turns = turns
+                self.trick = []
+                self._end_hand()
+                return
+            self.leader = turns[0]
         self.turns = turns
         self.trick = []
-        if len(turns) < 2:
-            self._end_hand()
-            return
-        self.leader = turns[0]
         if self.game.has_exchange:
             self.claimant = None
             self.taken = ()
@@ -143,7 +145,7 @@ class EmotrionsState(TableState):
         else:
             self.phase = PLAY
             self.current_seat = self.leader
-            self._legal = PLAYS_OF[self.holdings[self.leader]]
+            self._legal = plays_of(self.holdings[self.leader])
 
     def _who_may_exchange(self) -> tuple[int, ...]:
         """Return who is asked for a forced exchange in this trick, in order (M6)."""
@@ -222,7 +224,7 @@ class EmotrionsState(TableState):
             self._ask_whom_to_take(loser)
 
     def _begin_play(self) -> None:
-        self._ask(PLAY, self.leader, PLAYS_OF[self.holdings[self.leader]])
+        self._ask(PLAY, self.leader, plays_of(self.holdings[self.leader]))
 
     def _end_trick(self, turns: tuple[int, ...], plays: list[int]) -> None:
         """Give the trick to the greatest power, or to nobody after a Hunger (M9, M10)."""

@@ -6,8 +6,8 @@ from typing import ClassVar, Self
 from engines.core.errors import IllegalAction
 from engines.core.options import Option
 from engines.emotrions.actions import DECLINE
-from engines.emotrions.answers import answers_to, attacks_of, is_positive
-from engines.emotrions.cards import PLAY_HANDS, PLAY_HUNGER
+from engines.emotrions.answers import RESOLUTIONS, answers_to
+from engines.emotrions.cards import PLAY_HANDS, plays_of
 from engines.emotrions.options import PAREO_OPTIONS
 from engines.emotrions.table import TableGame, TableState
 
@@ -71,27 +71,26 @@ class PareoState(TableState):
         if holdings[0] and holdings[1]:
             self.phase = ATTACK
             self.current_seat = challenger
-            self._legal = attacks_of(holdings[challenger])
+            self._legal = plays_of(holdings[challenger])
         else:
             self._end_hand()
 
     def _resolve(self, attack: int, answer: int) -> None:
-        """Say who takes the cards and who is the next Challenger (P7, P8)."""
-        challenger = self.leader
-        pareo = 1 - challenger
-        declined = answer == DECLINE
-        on_table = [attack] if declined else [attack, answer]
-        taker: int | None = None
-        if PLAY_HUNGER in (attack, answer):
-            self.eaten += on_table
+        """Give the cards to whom they belong and the attack to who is ahead (P7, P8)."""
+        order = self._orders[self.leader]
+        taking, ahead = RESOLUTIONS[attack][answer]
+        if taking is None:
+            taker = None
+            pile = self.eaten
         else:
-            # A positive attack goes to whoever is ahead, a negative one to the other.
-            self.leader = challenger if declined else pareo
-            taker = self.leader if is_positive(attack, answer) else 1 - self.leader
-            self.piles[taker] += on_table
+            taker = order[taking]
+            pile = self.piles[taker]
+        pile.append(attack)
+        if answer != DECLINE:
+            pile.append(answer)
         self.attack = None
-        order = self._orders[challenger]
-        self.log.entries.append(("round", taker, order, (attack, answer), self.leader))
+        self.leader = leader = order[ahead]
+        self.log.entries.append(("round", taker, order, (attack, answer), leader))
         self._begin_trick()
 
     def plays_on_table(self) -> list[tuple[int, int]]:

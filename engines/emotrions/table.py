@@ -38,6 +38,7 @@ OPENING_CARDS = (0, 1, 2, 4, 5, 6)
 OPENING_HAND = cards.pack_hand(OPENING_CARDS)
 
 _VALUE_OF = cards.PLAY_VALUES.__getitem__
+_UNIT_OF = cards.UNITS.__getitem__
 
 DEAL = "deal"
 OVER = "over"
@@ -115,7 +116,7 @@ class TableState(State):
         self.stock: tuple[int, ...] = ()
         self.drawn = 0
         self._stock_units: Sequence[int] = ()
-        self._orders = orders_of(self.race.players, game.seats)
+        self._orders: tuple[tuple[int, ...], ...] = ()
         self.leader = self.race.leader
         self.style = STANDARD
         self.log = Log()
@@ -171,7 +172,7 @@ class TableState(State):
         self._orders = orders_of(race.players, seats)
         players = self._orders[race.leader]
         holdings = [0] * seats
-        units = [cards.UNITS[card] for card in deck]
+        units = list(map(_UNIT_OF, deck))
         dealt = 0
         for seat in players:
             if self.game.is_opening:
@@ -194,15 +195,14 @@ class TableState(State):
         """Let these players in turn take the top card of the stock while it lasts (M4, P2)."""
         units = self._stock_units
         at = self.drawn
-        if at < len(units):
+        left = len(units) - at
+        if left:
+            self.log.entries.append(("draw", order))
             holdings = self.holdings
-            if len(units) - at < len(order):
-                order = order[: len(units) - at]
-            for seat in order:
+            for seat in order if left >= len(order) else order[:left]:
                 holdings[seat] += units[at]
                 at += 1
             self.drawn = at
-            self.log.entries.append(("draw", order))
 
     def _top_card(self) -> int | None:
         return self.stock[self.drawn] if self.drawn < len(self.stock) else None
@@ -219,8 +219,9 @@ class TableState(State):
         before = race.players
         in_playoff = race.playoff_hands is not None
         race.record(hand_scores)
-        self.hands.append(HandResult(tuple(race.totals), hand_scores))
-        self.log.end_hand(held, hand_scores, tuple(race.totals))
+        totals = tuple(race.totals)
+        self.hands.append(HandResult(totals, hand_scores))
+        self.log.end_hand(held, hand_scores, totals)
         if race.players is not before:
             gone = tuple(seat for seat in before if seat not in race.players)
             out = tuple(seat for seat in gone if race.eliminated_after(seat) is not None)
@@ -228,8 +229,8 @@ class TableState(State):
                 self.log.eliminate(out)
         if race.playoff_hands is not None and not in_playoff:
             self.log.start_playoff(race.players)
-        if race.verdict is not None:
-            self.log.end_match(race.verdict)
+        if race.reason is not None:
+            self.log.end_match(race)
             self._ask(OVER, FINISHED, ())
         else:
             self.leader = race.leader

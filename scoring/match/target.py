@@ -79,7 +79,7 @@ class Race:
     `leader` is the first leader of the next hand (M2, M16), of the last hand once the match is
     over. `hand_winner` is the winner of the last hand (M2), or None before the first.
     `playoff_hands` counts the hands of the play-off, None when there is none.
-    `verdict` is the result once the match is over.
+    `reason` is why the match is over, None while it goes on.
     """
 
     __slots__ = (
@@ -89,10 +89,10 @@ class Race:
         "leader",
         "players",
         "playoff_hands",
+        "reason",
         "rule",
         "seats",
         "totals",
-        "verdict",
     )
 
     def __init__(self, rule: RaceRule, seats: int) -> None:
@@ -107,7 +107,7 @@ class Race:
         self.hand_winner: int | None = None
         self.hands = 0
         self.playoff_hands: int | None = None
-        self.verdict: Verdict | None = None
+        self.reason: str | None = None
         # Of two seats the one with the higher level ranks first, whatever their totals (M20):
         # twice the hand of an elimination, one more for those who left for a play-off.
         self._levels = [_IN_THE_MATCH] * seats
@@ -123,9 +123,17 @@ class Race:
         twin.hand_winner = self.hand_winner
         twin.hands = self.hands
         twin.playoff_hands = self.playoff_hands
-        twin.verdict = self.verdict
+        twin.reason = self.reason
         twin._levels = self._levels.copy()
         return twin
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The result once the match is over (M20)."""
+        if self.reason is None:
+            return None
+        keys = [(level, self._merit(seat)) for seat, level in enumerate(self._levels)]
+        return Verdict.by_key(self.totals, keys, self.reason)
 
     def eliminated_after(self, seat: int) -> int | None:
         """Return the number of the hand, from 1, that put the seat out (M14), or None."""
@@ -137,7 +145,7 @@ class Race:
 
         Seats that are out have 0 (M3). Raises MisuseError after the end of the match.
         """
-        if self.verdict is not None or len(hand_scores) != self.seats:
+        if self.reason is not None or len(hand_scores) != self.seats:
             raise MisuseError
         totals = self.totals
         order = clockwise_from(self.players, self.leader)
@@ -155,14 +163,14 @@ class Race:
         else:
             self._eliminate(hand_scores)
             if len(self.players) == 1:
-                self._finish(LAST)
+                self.reason = LAST
             elif self.rule.exact:
                 self._judge_exact(order)
             else:
                 self._judge_target()
-        if self.verdict is None and self.hands >= self.rule.max_hands:
-            self._finish(CAP)
-        if self.verdict is None:
+        if self.reason is None and self.hands >= self.rule.max_hands:
+            self.reason = CAP
+        if self.reason is None:
             following = winner if self.playoff_hands is None else self.leader
             self.leader = clockwise_from(self.players, following)[0]
 
@@ -185,7 +193,7 @@ class Race:
         if best >= self.rule.target:
             ahead = tuple(seat for seat in self.players if self.totals[seat] == best)
             if len(ahead) == 1:
-                self._finish(TARGET)
+                self.reason = TARGET
             else:
                 self._start_playoff(ahead)
 
@@ -198,7 +206,7 @@ class Race:
         totals = [self.totals[seat] for seat in self.players]
         on_target = totals.count(target)
         if on_target == 1:
-            self._finish(TARGET)
+            self.reason = TARGET
         elif on_target or max(totals) > target:
             remaining = [seat for seat in order if seat in self.players]
             remaining.sort(key=lambda seat: abs(self.totals[seat] - target))
@@ -212,7 +220,7 @@ class Race:
         else:
             decided = totals.count(max(totals)) == 1
         if decided:
-            self._finish(PLAYOFF)
+            self.reason = PLAYOFF
 
     def _start_playoff(self, players: tuple[int, ...]) -> None:
         """Leave the match to these players (M16); after the last hand nothing starts."""
@@ -225,10 +233,6 @@ class Race:
             if seat not in staying:
                 self._levels[seat] = level
         self.players = staying
-
-    def _finish(self, reason: str) -> None:
-        keys = [(level, self._merit(seat)) for seat, level in enumerate(self._levels)]
-        self.verdict = Verdict.by_key(self.totals, keys, reason)
 
     def _merit(self, seat: int) -> int:
         """Return what decides between seats of one level: nearness for those never put out."""

@@ -25,9 +25,9 @@ from engines.emotrions.cards import (
     PLAY_POWERS,
     PLAY_SIZES,
     PLAY_VALUES,
-    PLAYS_OF,
     STRENGTH,
     UNITS,
+    plays_of,
 )
 from engines.emotrions.observation import Observation
 from scoring.match.target import clockwise_from
@@ -89,7 +89,7 @@ def reply(table: Table, hand: int, seat: int, outlook: Outlook, size: int = 0) -
     hungry = table.hungry
     best = -1
     best_worth = -1e9
-    for play in PLAYS_OF[hand]:
+    for play in plays_of(hand):
         if size and PLAY_SIZES[play] != size:
             continue
         worth = -of_play[play]

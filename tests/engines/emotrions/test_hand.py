@@ -7,7 +7,7 @@ import pytest
 from engines.core.errors import IllegalAction, OptionsContradict, SeatsNotAllowed
 from engines.core.game import CHANCE
 from engines.emotrions import cards
-from engines.emotrions.cards import PLAY_CARDS, PLAY_POWERS, PLAY_TEXTS, PLAYS_OF, TEXTS
+from engines.emotrions.cards import PLAY_CARDS, PLAY_POWERS, PLAY_TEXTS, TEXTS, plays_of
 from engines.emotrions.on_cards import EmotrionsOnCards
 from tests.engines.emotrions.table import (
     act,
@@ -189,7 +189,7 @@ def test_plays_of_any_hand_of_seven_are_those_that_its_cards_allow() -> None:
             for play, played in enumerate(PLAY_CARDS)
             if all(counts[card] >= needed for card, needed in Counter(played).items())
         ]
-        assert list(PLAYS_OF[cards.pack_hand(held)]) == expected
+        assert list(plays_of(cards.pack_hand(held))) == expected
 
 
 def test_power_of_worked_example_1() -> None:

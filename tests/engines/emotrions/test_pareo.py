@@ -6,7 +6,7 @@ from engines.core.errors import IllegalAction, SeatsNotAllowed, UnknownOption
 from engines.core.game import PUBLIC
 from engines.emotrions import cards
 from engines.emotrions.answers import ALLOWED, answers_to, is_match, is_positive, is_stronger
-from engines.emotrions.cards import PLAY_TEXTS, PLAYS, PLAYS_OF
+from engines.emotrions.cards import PLAY_TEXTS, PLAYS, plays_of
 from engines.emotrions.pareo import EmotrionsPareo
 from tests.engines.emotrions.table import (
     act,
@@ -114,7 +114,7 @@ def test_round_either_without_cards_ends_the_hand(challenger: list[int], other: 
 def test_attack_is_any_play() -> None:
     """P3, M8"""
     state = pareo("+1 +1 -1 -3 H I", "+7 +7 +7 +7 +5 +5", "-5")
-    assert legal(state) == [PLAY_TEXTS[play] for play in PLAYS_OF[state.holdings[0]]]
+    assert legal(state) == [PLAY_TEXTS[play] for play in plays_of(state.holdings[0])]
     assert "play H" in legal(state)
     assert "play -1 -5" in legal(state)
 
