@@ -96,6 +96,15 @@ class Ledger:
         self.adjustments = dict(adjustments or {})
         ordered = sorted(results, key=lambda result: result.round)
         self.rounds = max(closed_rounds, ordered[-1].round if ordered else 0)
+        self._read(ordered)
+        if not predetermined:
+            self._fill_missed_rounds(closed_rounds)
+        self.points = [sum(game.points for game in games) for games in self.games]
+        for entrant, adjustment in self.adjustments.items():
+            self.points[self._index_of(entrant, 0)] += self.scaled(adjustment)
+
+    def _read(self, ordered: Sequence[MatchResult]) -> None:
+        """Find the unit and write the results into the games."""
         worth = _PatternPoints(self.rule)
         all_points = [worth.of(result) for result in ordered]
         self.unit = _common_unit(self.rule, all_points, self.adjustments.values())
@@ -110,11 +119,6 @@ class Ledger:
             if whole is None:
                 whole = scaled[id(points)] = tuple(self.scaled(value) for value in points)
             self._enter(result, whole)
-        if not predetermined:
-            self._fill_missed_rounds(closed_rounds)
-        self.points = [sum(game.points for game in games) for games in self.games]
-        for entrant, adjustment in self.adjustments.items():
-            self.points[self._index_of(entrant, 0)] += self.scaled(adjustment)
 
     def scaled(self, points: Fraction) -> int:
         """Return the points as a whole number of units."""

@@ -62,34 +62,31 @@ def contributions(
     """
     if adjusted is None:
         adjusted = [adjusted_points(ledger, index) for index in range(len(ledger.entrants))]
-    everybody = []
-    for games in ledger.games if of is None else [ledger.games[index] for index in of]:
-        own = sum(game.points for game in games)
-        line: list[Contribution] = []
-        for game in games:
-            if game.is_played or (ledger.predetermined and game.rivals):
-                for rival, result in zip(game.rivals, game.meetings, strict=True):
-                    score = adjusted[rival]
-                    value = score * result if weighted else score
-                    line.append(
-                        Contribution(game.round, (rival,), score, result, value, False, False)
-                    )
-            elif not ledger.predetermined:
-                score = _dummy_score(ledger, own, game, adjusted)
-                value = score * game.points if weighted else score
-                line.append(
-                    Contribution(
-                        game.round,
-                        game.rivals,
-                        score,
-                        game.points,
-                        value,
-                        True,
-                        game.is_voluntary,
-                    )
+    indexes = range(len(ledger.entrants)) if of is None else of
+    return [_line(ledger, ledger.games[index], adjusted, weighted) for index in indexes]
+
+
+def _line(
+    ledger: Ledger, games: list[Game], adjusted: list[int], weighted: bool
+) -> list[Contribution]:
+    """Return the contributions of one entrant's rounds."""
+    own = sum(game.points for game in games)
+    line: list[Contribution] = []
+    for game in games:
+        if game.is_played or (ledger.predetermined and game.rivals):
+            for rival, result in zip(game.rivals, game.meetings, strict=True):
+                score = adjusted[rival]
+                value = score * result if weighted else score
+                line.append(Contribution(game.round, (rival,), score, result, value, False, False))
+        elif not ledger.predetermined:
+            score = _dummy_score(ledger, own, game, adjusted)
+            value = score * game.points if weighted else score
+            line.append(
+                Contribution(
+                    game.round, game.rivals, score, game.points, value, True, game.is_voluntary
                 )
-        everybody.append(line)
-    return everybody
+            )
+    return line
 
 
 def _least(line: list[Contribution]) -> Contribution:
