@@ -109,13 +109,13 @@ def _tell(kind: int, seat: int, facts: list[int]) -> list[Any]:
     return [word, seat, *facts]
 
 
-def history(events: list[Event], viewer: int) -> tuple[tuple[int, ...], ...]:
+def history(events: list[Event], viewer: int) -> list[Event]:
     """Return events as a program reads them: the kind, the seat, then the facts if seen.
 
     An action of which only the verb is seen is the negative of the verb's base.
     """
     bit = viewer + 1
-    seen: list[tuple[int, ...]] = []
+    seen: list[Event] = []
     for event in events:
         if event[0] >> bit & 1:
             seen.append(event[1:])
@@ -123,4 +123,4 @@ def history(events: list[Event], viewer: int) -> tuple[tuple[int, ...], ...]:
             seen.append((ACTION, event[2], -(event[3] & ~15)))
         elif event[1] not in UNNOTICED:
             seen.append(event[1:3])
-    return tuple(seen)
+    return seen

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.age_croix.actions import KEEP, PUBLIC_FROM
-from engines.age_croix.events import history, words_for
+from engines.age_croix.events import words_for
 from engines.core.game import PUBLIC
 from scoring.match.preuve import STILL_IN
 from scoring.match.preuve_ledger import Line
@@ -90,7 +90,7 @@ def observe(state: "AgeCroixState", seat: int) -> Observation:
         tuple(state.noble_uses),
         state.champion_used,
         tuple([state.bets.get(seat, 0) for seat in range(len(state.scores))]),
-        history(state.log[state.log_start :], seat),
+        state.history(seat),
     )
 
 

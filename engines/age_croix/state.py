@@ -51,7 +51,9 @@ class AgeCroixState(State):
     `in_match` and `inside` are the players in the match and in the battle, `guarded` those of C20,
     `selecting` those with a Selection pending (C27). `played` counts by card what was played in
     the battle (C17, C19).
-    `target`, `slot`, `chosen` and `queue` belong to the effect that is being resolved.
+    `victory` and `vault` are Swords of Victory, `final` is C11, `bets` lie on the table by seat.
+    `target`, `slot`, `chosen` and `queue` belong to the effect that is being resolved, `picked`
+    is what chance named. `out` has the battle, from 1, after which a seat went out of the match.
     """
 
     __slots__ = (
@@ -59,6 +61,7 @@ class AgeCroixState(State):
         "_cursors",
         "_draws",
         "_due",
+        "_histories",
         "_legal",
         "_next",
         "after_shuffle",
@@ -111,7 +114,9 @@ class AgeCroixState(State):
         self.result: Outcome | None = None
         self.log: list[Event] = []
         self.log_start = 0
+        # Where each viewer's lists were last read: nothing that a copy needs.
         self._cursors: dict[int, tuple[int, int]] = {}
+        self._histories: dict[int, tuple[int, int, list[Event]]] = {}
         self._legal: tuple[int, ...] = ()
         self._answer: Answer = _nothing_asked
         self.aimed: Rule = _nothing_due
@@ -239,15 +244,24 @@ class AgeCroixState(State):
         known = self._cursors.get(seat)
         if known is not None and known[0] <= start:
             count, place = known
-        events: list[list[Any]] = []
+        told: list[list[Any]] = []
         for event in self.log[place:]:
             words = words_for(event, seat)
             if words is not None:
                 if count >= start:
-                    events.append(words)
+                    told.append(words)
                 count += 1
         self._cursors[seat] = count, len(self.log)
-        return events
+        return told
+
+    def history(self, seat: int) -> tuple[Event, ...]:
+        """Return the events of this battle as `events.history` tells them to a seat or PUBLIC."""
+        start, place, seen = self._histories.get(seat, (NOBODY, 0, []))
+        if start != self.log_start:
+            place, seen = self.log_start, []
+        seen += events.history(self.log[place:], seat)
+        self._histories[seat] = self.log_start, len(self.log), seen
+        return tuple(seen)
 
     def clone(self) -> "AgeCroixState":
         copy: AgeCroixState = object.__new__(type(self))
@@ -285,6 +299,7 @@ class AgeCroixState(State):
         copy.out = self.out.copy()
         copy.log = self.log.copy()
         copy._cursors = {}
+        copy._histories = {}
         copy.cards = [cards.copy() for cards in self.cards]
         copy.used = [pile.copy() for pile in self.used]
         copy.discards = [pile.copy() for pile in self.discards]
