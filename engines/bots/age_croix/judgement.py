@@ -5,6 +5,7 @@ from engines.age_croix.cards import (
     ASSASSIN,
     BERSERKER,
     HUNTER,
+    KINDS,
     KNIGHT,
     LUCKY_CHILD,
     PRINCESS,
@@ -186,40 +187,33 @@ class Judgement:
 
     def replaced(self, one: int, other: int) -> int:
         """Return the value of the best that a Wizard can make of two cards."""
+        seen, me = self.seen, self.seen.seat
+        piles = [*seen.used, *seen.discards]
+        if len(seen.hand) == 2:
+            # The card that acts lies on the own pile already and cannot be taken.
+            piles[me] = piles[me][:-1]
+        cards = {card for pile in piles for card in pile}
+        has_hope = PRINCESS in cards and seen.victory[me] > 0
         best = 0
-        me = self.seen.seat
-        piles = [
-            pile[:-1] if seat == me and self.seen.turn == me and self._acting() else pile
-            for seat, pile in enumerate(self.seen.used)
-        ]
-        cards = {card for pile in (*piles, *self.seen.discards) for card in pile}
-        has_hope = PRINCESS in cards and self.seen.victory[me] > 0
         for kept, given in ((one, other), (other, one)):
             if given != PRINCESS:
                 if has_hope:
                     return CERTAIN
                 best = max([best, *(self.hand(kept, card) for card in cards)])
-            if self.seen.stock:
+            if seen.stock:
                 best = max(best, self.average(kept))
         return best
 
-    def _acting(self) -> bool:
-        return len(self.seen.hand) == 2
-
-    def ruin_chance(self, seat: int, slot_card: int) -> int:
-        """Return the chance that a seat that gets this card beside a card it keeps is ruined."""
-        low = RUINOUS - RUIN if slot_card == RUIN else 0
-        if slot_card == RUIN:
-            good = [card for card in range(11) if card >= low]
-            chances = self.chances
-            return (
-                sum(
-                    chances.of_slot(seat, 0, card) + chances.of_slot(seat, 1, card) for card in good
-                )
-                // 2
-            )
-        if slot_card >= RUINOUS - RUIN:
-            return self.chances.of_hand(seat, RUIN) // 3
+    def ruin_chance(self, seat: int, given: int) -> int:
+        """Return the chance that a seat is ruined by a card given for one of its own."""
+        chances = self.chances
+        if given == RUIN:
+            # Either of its cards may stay, and from 4 on it ruins.
+            high = range(RUINOUS - RUIN, KINDS)
+            return sum(chances.of_slot(seat, slot, card) for slot in (0, 1) for card in high) // 2
+        if given >= RUINOUS - RUIN:
+            # Whoever holds a 10 would rather give that.
+            return chances.of_hand(seat, RUIN) // 3
         return 0
 
     def exchange_one(self, one: int, other: int) -> int:
