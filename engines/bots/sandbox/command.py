@@ -27,6 +27,7 @@ class Tools(NamedTuple):
 
     bwrap: str
     prlimit: str
+    setpriv: str
     python: str
 
 
@@ -43,6 +44,7 @@ def find_tools() -> Tools:
     return Tools(
         _tool("bwrap", ("/usr/bin/bwrap", "/usr/local/bin/bwrap"), "bubblewrap"),
         _tool("prlimit", ("/usr/bin/prlimit",), "util-linux"),
+        _tool("setpriv", ("/usr/bin/setpriv", "/bin/setpriv"), "util-linux"),
         _tool("python3", _PYTHONS, "python3"),
     )
 

@@ -157,7 +157,7 @@ def start_sandboxed(
             descriptors = Descriptors(data, syscalls, report)
             command = sandbox_command(tools, descriptors, limits, cpu_seconds, file_name, words)
             try:
-                monitor = _spawn(command, descriptors)
+                monitor = _spawn(tools, command, descriptors)
             finally:
                 os.close(report)
         return _attach(monitor, report_end, cpu_seconds)
@@ -165,8 +165,18 @@ def start_sandboxed(
         os.close(report_end)
 
 
-def _spawn(command: list[str], descriptors: Descriptors) -> "subprocess.Popen[bytes]":
-    root = os.getuid() == 0
+def _drop_root(tools: Tools) -> list[str]:
+    """Return the words before a command that make it another user's: root has no limit of tasks.
+
+    Python could do it, but would then copy the tables of the runner's whole memory to start.
+    """
+    user = str(SANDBOX_UID)
+    return [tools.setpriv, "--reuid", user, "--regid", user, "--clear-groups", "--"]
+
+
+def _spawn(tools: Tools, command: list[str], descriptors: Descriptors) -> "subprocess.Popen[bytes]":
+    if os.getuid() == 0:
+        command = [*_drop_root(tools), *command]
     try:
         return subprocess.Popen(  # noqa: S603 - the sandbox is what makes it safe
             command,
@@ -179,10 +189,6 @@ def _spawn(command: list[str], descriptors: Descriptors) -> "subprocess.Popen[by
             pass_fds=descriptors,
             # Of a group of its own, which is stopped while the bot plays.
             start_new_session=True,
-            # For user 0 the kernel ignores the limit of tasks.
-            user=SANDBOX_UID if root else None,
-            group=SANDBOX_UID if root else None,
-            extra_groups=[] if root else None,
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise StartFailed(str(error)) from error

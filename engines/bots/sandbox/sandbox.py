@@ -17,6 +17,7 @@ _PROBE = Program(_PROBE_FILE.name, Kind.PYTHON, _PROBE_FILE.read_bytes())
 _PROBE_SECONDS = 20.0
 _PRIVATE = ("/etc/passwd", "/proc/self", "/root", "/home", "/run", "/var", "/sys", "/dev/shm")  # noqa: S108
 _REMEDIES = {
+    "setres": "Run the workers as an ordinary user, or map user 64738 into the container.",
     "uid map": "Allow unprivileged user namespaces: set kernel.unprivileged_userns_clone=1, and "
     "kernel.apparmor_restrict_unprivileged_userns=0 or give bwrap an AppArmor profile.",
     "namespace": "Allow user namespaces: set user.max_user_namespaces to 1000 or more; in a "
