@@ -16,6 +16,8 @@ from engines.core.game import CHANCE
 from engines.registry import game_class, game_named
 
 _FILES = Path(__file__).with_name("files")
+_STARTERS = {"ecarte": "ecarte", "emotrions": "emotrions", "emotrions_pareo": "emotrions"}
+"""Which file begins the bot of a game; a game that is not here begins by drawing lots."""
 _EXAMPLE_ASKS = 2
 
 
@@ -76,9 +78,7 @@ def write_new_bot(parent: Path, name: str, game: str) -> list[Path]:
 def bot_source(game: str, name: str) -> str:
     """Return the source of a bot that already plays the game. Raises UnknownGame."""
     title = game_class(game).title
-    starter = _FILES / "starters" / f"{game}.py.txt"
-    if not starter.exists():
-        starter = starter.with_name("other.py.txt")
+    starter = _FILES / "starters" / f"{_STARTERS.get(game, 'other')}.py.txt"
     class_name = "".join(word.capitalize() for word in name.split("_")) or "Bot"
     shebang, imports, base = (_FILES / "bot.py.txt").read_text("utf-8").split("\n", 2)
     own = starter.read_text("utf-8").replace("class NAME(", f"class {class_name}(")

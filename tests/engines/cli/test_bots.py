@@ -248,3 +248,23 @@ def test_own_machine_starts_the_bot_in_the_sandbox_where_there_is_one() -> None:
         assert process.ask(b"where\n", 30).line == b"bot"
     finally:
         process.close()
+
+
+@pytest.mark.parametrize("game", ["ecarte", "emotrions", "emotrions_pareo"])
+def test_new_bot_beats_chance_from_the_start(
+    game: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new-bot", "mybot", "--game", game]) == 0
+    monkeypatch.chdir(folder / "mybot")
+    capsys.readouterr()
+    words = ["play", game, "./mybot.py", "random", "--matches", "100", "--mirror", "--seed", "3"]
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["margin"]["interval"][0] > 0
+
+
+def test_new_bot_of_a_game_without_a_starter_passes_the_check(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new-bot", "mybot", "--game", "age_croix"]) == 0
+    assert main(["check-bot", "mybot/mybot.py"]) == 0
+    assert "passed: 38 matches" in capsys.readouterr().out
