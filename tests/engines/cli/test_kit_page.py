@@ -32,7 +32,7 @@ def test_kit_page_from_nothing_to_a_checked_bot(tmp_path: Path) -> None:
     environment = {
         **os.environ,
         "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]),
     }
     folder = tmp_path
     for command in commands:

@@ -123,7 +123,10 @@ def test_sandbox_inside_of_a_sandbox_is_refused() -> None:
             "except SandboxUnavailable as error:\n    print(error.remedy)\n",
         ],
         cwd=PROJECT,
-        env={**os.environ, "PYTHONPATH": str(PROJECT)},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(PROJECT), os.environ.get("PYTHONPATH", "")]),
+        },
         capture_output=True,
         text=True,
         check=False,
