@@ -62,18 +62,31 @@ class EcarteState(EcartePosition):
             return
         # Most actions are plays: they do without a method of their own.
         seat = self.current_seat
+        other = 1 - seat
         hands = self._hands
         hands[seat] ^= BITS[action]
         self._played.append(action)
         if phase == REPLY:
-            self._end_trick(seat, action)
+            led = self._led
+            if action > led if action >> 3 == led >> 3 else action >> 3 == self._trump:
+                winner = seat
+            else:
+                winner = other
+            self._winners.append(winner)
+            hand = hands[winner]
+            if not hand:
+                self._score_hand()
+                return
+            self._phase = LEAD
+            self.current_seat = winner
+            self._legal = LOW_CARDS[hand & 0xFFFF] + HIGH_CARDS[hand >> 16]
             return
         self._led = action
         if action == self._king and self._announces_late(seat):
             return
         self._phase = REPLY
-        self.current_seat = seat = 1 - seat
-        hand = hands[seat]
+        self.current_seat = other
+        hand = hands[other]
         legal = FOLLOW[action][hand >> (action & 24) & 255]
         if not legal and self.game.must_trump:
             trump = self._trump
@@ -210,22 +223,6 @@ class EcarteState(EcartePosition):
         self._announced = seat
         self._score_king(seat)
         return self._phase == OVER
-
-    def _end_trick(self, seat: int, card: int) -> None:
-        """Give the trick to its winner after this reply (E14)."""
-        led = self._led
-        if card > led if card >> 3 == led >> 3 else card >> 3 == self._trump:
-            winner = seat
-        else:
-            winner = 1 - seat
-        self._winners.append(winner)
-        hand = self._hands[winner]
-        if not hand:
-            self._score_hand()
-            return
-        self._phase = LEAD
-        self.current_seat = winner
-        self._legal = LOW_CARDS[hand & 0xFFFF] + HIGH_CARDS[hand >> 16]
 
     # Score (E15 to E18)
 
