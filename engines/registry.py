@@ -22,6 +22,7 @@ HOUSE_BOTS: Mapping[str, Mapping[str, str]] = {
         "club": "engines.bots.age_croix.club:CLUB",
     },
     "ecarte": {
+        "club": "engines.bots.ecarte.club:CLUB",
         "random": "engines.bots.house:RANDOM",
     },
     "emotrions": {
