@@ -2,13 +2,46 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import overload
 
 from engines.core.chance import Draw
-from engines.core.game import CHANCE, FINISHED
+from engines.core.game import FINISHED
 from engines.registry import game_named
 from tests.bench.contestant import serve
+
+
+class Deck(Sequence[int]):
+    """A random order of items that is drawn no further than it is looked at."""
+
+    __slots__ = ("_drawn", "_order", "_random")
+
+    def __init__(self, items: Sequence[int], random: Callable[[], float]) -> None:
+        self._order = list(items)
+        self._drawn = 0
+        self._random = random
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+    def __getitem__(self, index: int | slice) -> int | list[int]:
+        order = self._order
+        size = len(order)
+        end = index.stop if isinstance(index, slice) else index + 1
+        if end is None or not 0 < end <= size:
+            end = size
+        if end > self._drawn:
+            random = self._random
+            for place in range(self._drawn, end):
+                other = place + int(random() * (size - place))
+                order[place], order[other] = order[other], order[place]
+            self._drawn = end
+        return order[index]
 
 
 class PlayoutChance:
@@ -17,12 +50,11 @@ class PlayoutChance:
     def __init__(self, random: Callable[[], float]) -> None:
         self._random = random
 
-    def outcome(self, draw: Draw) -> list[int]:
+    def outcome(self, draw: Draw) -> Sequence[int]:
         """Return a random order of the items, or one of them."""
-        random = self._random
         if draw.kind == "chance":
-            return [draw.items[int(random() * len(draw.items))]]
-        return sorted(draw.items, key=lambda _: random())
+            return [draw.items[int(self._random() * len(draw.items))]]
+        return Deck(draw.items, self._random)
 
 
 def main() -> None:
@@ -36,12 +68,12 @@ def main() -> None:
         decisions = 0
         state = game.new_state()
         while (seat := state.current_seat) != FINISHED:
-            if seat == CHANCE:
+            if seat >= 0:
+                legal = state.legal_actions()
+                state.apply(legal[int(random() * len(legal))])
+                decisions += 1
+            else:
                 state.apply_chance(chance.outcome(state.draw()))
-                continue
-            legal = state.legal_actions()
-            state.apply(legal[int(random() * len(legal))])
-            decisions += 1
         return decisions
 
     serve(play)
