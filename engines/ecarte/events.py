@@ -19,16 +19,24 @@ Event = tuple[Any, ...]
 """
 
 
-def told_to(log: Iterable[Event], seat: int) -> list[list[Any]]:
-    """Return the events of a log as a seat (or PUBLIC) saw them, in JSON values.
+def told_to(log: Iterable[Event], seat: int, start: int = 0) -> list[list[Any]]:
+    """Return the events of a log as a seat (or PUBLIC) saw them, from its event `start` on.
 
     The words are those of the log, but each play and each trick is an event of its own: `play`
     with seat and card, `trick` with its winner. Concealing is noticed by nobody else (E10).
     """
     told: list[list[Any]] = []
+    skipped = 0
     for event in log:
         word = event[0]
-        if word == "plays":
+        if skipped < start:
+            # What was told before is only counted: at each ask of a bot that is nearly all.
+            count = _count(event, seat)
+            skipped += count
+            if skipped <= start:
+                continue
+            told += list(_plays(event))[start - skipped :]
+        elif word == "plays":
             told += _plays(event)
         elif word == "deal":
             public = ["deal", event[1], CARD_TEXTS[event[2]]]
@@ -43,6 +51,14 @@ def told_to(log: Iterable[Event], seat: int) -> list[list[Any]]:
         elif word != "conceal" or event[1] == seat:
             told.append(list(event))
     return told
+
+
+def _count(event: Event, seat: int) -> int:
+    """Return how many events an entry of the log is for a seat."""
+    if event[0] == "plays":
+        cards: int = len(event[2])
+        return cards + cards // 2 + (1 if event[4] else 0)
+    return 0 if event[0] == "conceal" and event[1] != seat else 1
 
 
 def _plays(event: Event) -> Iterator[list[Any]]:

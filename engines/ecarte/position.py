@@ -185,7 +185,7 @@ class EcartePosition(State):
         log = self._log
         if self._phase in (LEAD, REPLY):
             log = [*log, self._plays()]
-        return told_to(log, seat)[start:]
+        return told_to(log, seat, start)
 
     def _plays(self) -> Event:
         """Return what was played in this hand; it joins the log at the end of the hand."""
