@@ -74,6 +74,12 @@ class TournamentAdmin(ShownOnly):
     exclude = ["seed", "name_key"]
     readonly_fields = ["published_seed"]
 
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Lists are not narrowed by the seed: its digits could be guessed one after another."""
+        return lookup.partition("__")[0] != "seed" and super().lookup_allowed(
+            lookup, value, request
+        )
+
 
 @admin.register(Entry)
 class EntryAdmin(ShownOnly):
