@@ -1,8 +1,21 @@
 """What lists can be narrowed by."""
 
+from django import forms
 from django_filters import rest_framework as filters
 
 from leagues.models import Entry, Match, Tournament
+
+LARGEST_KEY = 2**63 - 1
+"""Beyond it a database cannot compare."""
+
+
+class WholeNumberFilter(filters.Filter):
+    """A key or a number from 1; half a number or one that no database holds is refused."""
+
+    field_class = forms.IntegerField
+
+    def __init__(self, field_name: str) -> None:
+        super().__init__(field_name=field_name, min_value=1, max_value=LARGEST_KEY)
 
 
 class TournamentFilter(filters.FilterSet):
@@ -18,7 +31,7 @@ class TournamentFilter(filters.FilterSet):
 class EntryFilter(filters.FilterSet):
     """Entries of a tournament, in a status."""
 
-    tournament = filters.NumberFilter(field_name="tournament_id")
+    tournament = WholeNumberFilter("tournament_id")
 
     class Meta:
         model = Entry
@@ -28,9 +41,9 @@ class EntryFilter(filters.FilterSet):
 class MatchFilter(filters.FilterSet):
     """Matches of a tournament, a round of it, an entry; in a status."""
 
-    tournament = filters.NumberFilter(field_name="round__tournament_id")
-    round = filters.NumberFilter(field_name="round__number")
-    entry = filters.NumberFilter(field_name="seats__entry_id")
+    tournament = WholeNumberFilter("round__tournament_id")
+    round = WholeNumberFilter("round__number")
+    entry = WholeNumberFilter("seats__entry_id")
 
     class Meta:
         model = Match

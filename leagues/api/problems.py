@@ -8,7 +8,12 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from rest_framework import serializers
-from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.exceptions import (
+    APIException,
+    AuthenticationFailed,
+    NotAuthenticated,
+    ValidationError,
+)
 from rest_framework.response import Response
 
 from engines.core.errors import SetupError
@@ -75,12 +80,24 @@ def _facts_of(error: Refused | SetupError) -> dict[str, object]:
     return {key: value for key, value in vars(error).items() if not key.startswith("_")}
 
 
+def _sign_in_first(code: str, detail: str, context: dict[str, Any]) -> Response:
+    """Return 401 with the first way to sign in that has a name, as HTTP asks for.
+
+    The framework would answer 403, because its first way, a session, has none.
+    """
+    answer = problem(HTTPStatus.UNAUTHORIZED, code, detail)
+    request = context["request"]
+    ways = [way.authenticate_header(request) for way in request.authenticators]
+    if challenge := next(filter(None, ways), None):
+        answer["WWW-Authenticate"] = challenge
+    return answer
+
+
 def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:
     """Answer what views raise; None for a fault of ours, which goes on to the log."""
     if isinstance(error, Refused | SetupError):
-        request = context.get("request")
-        if isinstance(error, NotPermitted) and request and not request.user.is_authenticated:
-            return problem(HTTPStatus.UNAUTHORIZED, "not_authenticated", "Sign in first.")
+        if isinstance(error, NotPermitted) and not context["request"].user.is_authenticated:
+            return _sign_in_first("not_authenticated", "Sign in first.", context)
         detail = str(error) if isinstance(error, SetupError) else ""
         return problem(status_of(error), error.code, detail, facts=_facts_of(error))
     if isinstance(error, Http404):
@@ -89,6 +106,8 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
         return problem(HTTPStatus.FORBIDDEN, "not_permitted")
     if isinstance(error, ValidationError):
         return problem(HTTPStatus.BAD_REQUEST, "invalid", wrong_fields=error.detail)
+    if isinstance(error, NotAuthenticated | AuthenticationFailed):
+        return _sign_in_first(str(error.get_codes()), str(error.detail), context)
     if isinstance(error, APIException):
         code = error.get_codes()
         return problem(

@@ -1,5 +1,6 @@
 """The API from outside: what is answered, refused, hidden, and in how many queries."""
 
+import base64
 import json
 from typing import Any
 
@@ -76,7 +77,9 @@ def test_api_changes_without_signing_in_are_refused(client: Client) -> None:
         f"/tournaments/{tournament.pk}/cancel/",
         "/entries/",
     ):
-        assert post(client, path).status_code in (401, 403)
+        answer = post(client, path)
+        assert problem_of(answer, 401)["code"] == "not_authenticated"
+        assert answer["WWW-Authenticate"]
     tournament.refresh_from_db()
     assert tournament.status == Tournament.Status.RUNNING
 
@@ -272,3 +275,28 @@ def test_api_schema_and_its_page_are_served(client: Client) -> None:
     assert schema.status_code == 200
     assert b"/api/v1/tournaments/{id}/standings/" in schema.content
     assert client.get(f"{ROOT}/docs/").status_code == 200
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "query",
+    [
+        "/matches/?tournament=9999999999999999999999999",
+        "/matches/?entry=9223372036854775808",
+        "/matches/?round=1.5",
+        "/matches/?tournament=0",
+        "/entries/?tournament=1e30",
+        "/entries/?tournament=NaN",
+    ],
+)
+def test_api_list_narrowed_by_an_impossible_number_is_refused(client: Client, query: str) -> None:
+    started()
+    body = problem_of(client.get(f"{ROOT}{query}"), 400)
+    assert list(body["wrong_fields"]) == [query.partition("?")[2].partition("=")[0]]
+
+
+@pytest.mark.django_db
+def test_api_wrong_password_is_asked_for_again(client: Client) -> None:
+    wrong = base64.b64encode(b"nobody:at all").decode()
+    answer = client.get(f"{ROOT}/clubs/", headers={"Authorization": f"Basic {wrong}"})
+    assert problem_of(answer, 401)["code"] == "authentication_failed"
