@@ -51,6 +51,10 @@ def claim_size(queued: int, seconds_a_match: float | None) -> int:
     return max(1, min(max(shared, least), most, LARGEST_CLAIM))
 
 
+def _cause(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
 class ClaimRun:
     """Plays a claim: keeps its lease while it plays, and hands results over in groups."""
 
@@ -91,14 +95,17 @@ class ClaimRun:
                 raise
             except Exception as error:
                 logger.exception("match %s could not be played", job.match)
-                report_broken(
-                    tournament_id=self.claim.tournament,
-                    job=job,
-                    error=f"{type(error).__name__}: {error}",
-                )
+                report_broken(tournament_id=self.claim.tournament, job=job, error=_cause(error))
             if monotonic() >= self.hand_over_at:
                 self.hand_over()
         self.hand_over()
+
+
+def _report_claim_broken(claim: Claim, error: Exception) -> None:
+    """Say that nothing of the claim could be played."""
+    logger.error("tournament %s could not be played", claim.tournament, exc_info=error)
+    for job in claim.jobs:
+        report_broken(tournament_id=claim.tournament, job=job, error=_cause(error))
 
 
 def play_claim(claim: Claim, hall: Hall) -> None:
@@ -130,7 +137,14 @@ def play_matches(tournament_id: int) -> None:
         claim = claim_matches(tournament_id=tournament_id, limit=limit, worker=worker)
         if claim is None:
             return
-        hall = hall or Hall.of(tournament_id)
+        try:
+            hall = hall or Hall.of(tournament_id)
+        except SoftTimeLimitExceeded:
+            return_claim(claim=claim)
+            raise
+        except Exception as error:
+            _report_claim_broken(claim, error)
+            continue
         play_claim(claim, hall)
         seconds_a_match = (monotonic() - started) / len(claim.jobs)
     if queued_matches(tournament_id):

@@ -109,6 +109,16 @@ def test_task_one_match_that_breaks_does_not_touch_the_others(
 
 
 @pytest.mark.django_db
+def test_task_of_a_bot_that_is_gone_fails_its_matches_with_the_reason(knocked: list[int]) -> None:
+    tournament = started(3)
+    tournament.entries.filter(number=1).update(bot="gone")
+    play_matches(tournament.pk)
+    matches = set(Match.objects.values_list("status", "failure"))
+    assert matches == {(Match.Status.FAILED, "KeyError: 'gone'")}
+    assert not Attempt.objects.filter(status=Attempt.Status.RUNNING).exists()
+
+
+@pytest.mark.django_db
 def test_task_out_of_time_hands_over_and_gives_back(
     monkeypatch: pytest.MonkeyPatch, knocked: list[int]
 ) -> None:
