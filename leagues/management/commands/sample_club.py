@@ -1,0 +1,129 @@
+"""The sample club: something to look at on a fresh machine, played by the real workers."""
+
+import os
+import secrets
+from argparse import ArgumentParser
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from leagues.actions.clubs import create_club
+from leagues.actions.entries import enter
+from leagues.actions.tournaments import create_tournament, start_tournament
+from leagues.management.sample import sample_entrants
+from leagues.models import Club, Match, Tournament, User
+
+ORGANISER = "organiser"
+KEPT_IN = "organiser-password"
+CLUB = "Tapis Vert"
+GAME = "ecarte"
+FINISHED_TOURNAMENT = "Double Round of the House"
+LIVE_TOURNAMENT = "Evening at the Tapis Vert"
+LIVE_PAUSE_SECONDS = 15
+MOST_ENTRANTS = 10
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only this user can read, whatever was there before."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+        stream.write(text)
+
+
+class Command(BaseCommand):
+    """`manage.py sample_club`."""
+
+    help = (
+        "Make a club with a finished double round robin of house bots and one that is being "
+        "played. Run again, it adds only what is missing: a new live tournament when none runs."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add what the command can be told."""
+        parser.add_argument(
+            "--wait",
+            type=float,
+            metavar="SECONDS",
+            help="wait so long for the workers to finish the first tournament",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Make what is missing, and wait if asked to."""
+        organiser = self._organiser()
+        club = self._club(organiser)
+        first = club.tournaments.filter(name=FINISHED_TOURNAMENT).first()
+        if first is None:
+            first = self._tournament(club, organiser, FINISHED_TOURNAMENT, pause_seconds=0)
+        live = club.tournaments.filter(
+            status=Tournament.Status.RUNNING, round_pause_seconds__gt=0
+        ).first()
+        if live is None:
+            self._tournament(club, organiser, self._live_name(club), LIVE_PAUSE_SECONDS)
+        if options["wait"] is not None:
+            self._wait(first, options["wait"])
+
+    def _organiser(self) -> User:
+        path = Path(settings.DATA_DIR) / KEPT_IN
+        organiser = User.objects.filter(username=ORGANISER).first()
+        if organiser is None:
+            password = secrets.token_urlsafe(12)
+            write_private(path, f"{password}\n")
+            organiser = User.objects.create_user(ORGANISER, password=password)
+            self.stdout.write(f"to organise, sign in as {ORGANISER} with the password {password}")
+        if path.exists():
+            self.stdout.write(f"the password of {ORGANISER} is in {path}")
+        return organiser
+
+    def _club(self, organiser: User) -> Club:
+        club = Club.objects.filter(name=CLUB).first()
+        if club is None:
+            club = create_club(name=CLUB, time_zone="Europe/Paris", by=organiser)
+            self.stdout.write(f"founded the club {club.name}")
+        return club
+
+    def _live_name(self, club: Club) -> str:
+        number = club.tournaments.filter(round_pause_seconds__gt=0).count() + 1
+        return f"{LIVE_TOURNAMENT} {number}"
+
+    @transaction.atomic
+    def _tournament(self, club: Club, organiser: User, name: str, pause_seconds: int) -> Tournament:
+        tournament = create_tournament(
+            club=club,
+            name=name,
+            game=GAME,
+            format=Tournament.Format.DOUBLE_ROUND_ROBIN,
+            round_pause_seconds=pause_seconds,
+            by=organiser,
+        )
+        for entrant in sample_entrants(GAME, MOST_ENTRANTS):
+            enter(
+                tournament=tournament,
+                bot=entrant.bot,
+                settings=entrant.settings,
+                name=entrant.name,
+                by=organiser,
+            )
+        tournament = start_tournament(tournament=tournament, by=organiser)
+        self.stdout.write(f"started {name}: {tournament.planned_matches} matches")
+        return tournament
+
+    def _wait(self, tournament: Tournament, seconds: float) -> None:
+        until = monotonic() + seconds
+        while tournament.status == Tournament.Status.RUNNING:
+            if monotonic() > until:
+                done = Match.objects.filter(
+                    round__tournament=tournament, status=Match.Status.FINISHED
+                ).count()
+                raise CommandError(
+                    f"{tournament.name} is not finished after {seconds:g} seconds: {done} of "
+                    f"{tournament.planned_matches} matches are played; do workers run?"
+                )
+            sleep(0.2)
+            tournament.refresh_from_db()
+        self.stdout.write(f"{tournament.name} is {tournament.status}")

@@ -1,0 +1,96 @@
+"""The sample club is made once, and has a live tournament at every start."""
+
+import stat
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from pytest_django import Settings
+
+from engines.registry import GAMES
+from leagues.management.sample import sample_entrants
+from leagues.models import AuditEntry, Club, Entry, Tournament, User
+from tests.leagues.builders import play_all
+
+FEWEST_ENTRANTS = 8
+
+
+@pytest.fixture(autouse=True)
+def data_dir(tmp_path: Path, settings: Settings) -> Path:
+    """The folder in which the password is kept."""
+    settings.DATA_DIR = tmp_path
+    return tmp_path
+
+
+def run(**options: float) -> str:
+    """Run the command and return what it says."""
+    said = StringIO()
+    call_command("sample_club", stdout=said, **options)
+    return said.getvalue()
+
+
+@pytest.mark.django_db
+def test_sample_club_first_run_starts_both_tournaments() -> None:
+    run()
+    club = Club.objects.get()
+    assert club.tournaments.count() == 2
+    for tournament in club.tournaments.all():
+        assert tournament.status == Tournament.Status.RUNNING
+        assert tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN
+        assert tournament.entries.count() >= FEWEST_ENTRANTS
+    bots = set(Entry.objects.values_list("bot", flat=True))
+    assert {"random", "club"} <= bots
+    assert AuditEntry.objects.filter(action="start_tournament").count() == 2
+
+
+@pytest.mark.django_db
+def test_sample_club_second_run_changes_nothing() -> None:
+    run()
+    before = list(Tournament.objects.values())
+    said = run()
+    assert list(Tournament.objects.values()) == before
+    assert User.objects.count() == 1
+    assert "started" not in said
+
+
+@pytest.mark.django_db
+def test_sample_club_run_after_the_live_one_ended_starts_a_new_one() -> None:
+    run()
+    Tournament.objects.filter(round_pause_seconds__gt=0).update(
+        status=Tournament.Status.FINISHED, finished_at="2026-01-01T00:00:00Z"
+    )
+    run()
+    live = Tournament.objects.filter(round_pause_seconds__gt=0)
+    assert sorted(live.values_list("status", flat=True)) == ["finished", "running"]
+    assert Tournament.objects.count() == 3
+
+
+@pytest.mark.django_db
+def test_sample_club_password_is_private_and_signs_in(data_dir: Path, client: Client) -> None:
+    said = run()
+    path = data_dir / "organiser-password"
+    password = path.read_text().strip()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert len(password) >= 16
+    assert password in said
+    assert password not in run()
+    assert client.login(username="organiser", password=password)
+    assert not User.objects.filter(is_staff=True).exists()
+
+
+@pytest.mark.django_db
+def test_sample_club_waits_for_the_first_tournament() -> None:
+    run()
+    with pytest.raises(CommandError, match="do workers run"):
+        run(wait=0.1)
+    play_all(Tournament.objects.get(round_pause_seconds=0))
+    assert "is finished" in run(wait=0.1)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_sample_entrants_are_all_different(game: str) -> None:
+    entrants = sample_entrants(game, 10)
+    assert len({entrant.name for entrant in entrants}) == len(entrants)
+    assert entrants[0].settings == {}
