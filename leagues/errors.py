@@ -133,6 +133,21 @@ class TooFewEntries(StateRefused):
 
 
 @dataclass(eq=False)
+class EntriesDoNotFit(StateRefused):
+    """The entries do not divide into tables of the sizes allowed, and nobody may be left over.
+
+    So many would be `left_over` in every round.
+    """
+
+    code: ClassVar[str] = "entries_do_not_fit"
+
+    entered: int
+    left_over: int
+    fewest_seats: int
+    most_seats: int
+
+
+@dataclass(eq=False)
 class AlreadyStarted(StateRefused):
     """The tournament was started before; `status` is what it is."""
 

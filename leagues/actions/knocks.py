@@ -18,6 +18,7 @@ from leagues.queries.work import is_quiet
 logger = logging.getLogger(__name__)
 
 PLAY_TASK = "leagues.tasks.matches.play_matches"
+ROUND_TASK = "leagues.tasks.rounds.publish_round"
 KNOCK_EXPIRES_SECONDS = 60
 
 
@@ -35,6 +36,22 @@ def knock_on_commit(tournament_id: int) -> None:
     transaction.on_commit(
         lambda: knock(tournament_id, settings.MATCH_WORKERS_PER_TOURNAMENT), robust=True
     )
+
+
+def ask_for_round(tournament_id: int) -> None:
+    """Have a worker pair and publish the round that is due. A broker that is away is only logged.
+
+    Asking again does no harm, and the sweep asks for what was forgotten.
+    """
+    try:
+        app.send_task(ROUND_TASK, args=[tournament_id], expires=KNOCK_EXPIRES_SECONDS)
+    except OperationalError as error:
+        logger.warning("no worker was told of a round of %s: %s", tournament_id, error)
+
+
+def ask_for_round_on_commit(tournament_id: int) -> None:
+    """Have a round published once the open transaction is committed."""
+    transaction.on_commit(lambda: ask_for_round(tournament_id), robust=True)
 
 
 def mark_knocked(tournament_id: int, now: datetime) -> bool:

@@ -1,4 +1,8 @@
-"""Changes of rounds: planned at the start, published, closed when nothing is left to play."""
+"""Changes of rounds: planned at the start, published, closed when nothing is left to play.
+
+Pairing a round may take seconds. It is worked out without a lock, from results that were read, and
+published only if they are still the same.
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -6,59 +10,89 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.knocks import knock_on_commit
+from leagues.actions.audit import write_audit
+from leagues.actions.knocks import ask_for_round_on_commit, knock_on_commit
 from leagues.actions.locks import locked_tournament
+from leagues.formats.registry import format_named
 from leagues.live import publish_on_commit
-from leagues.models import Entry, Match, MatchSeat, Round, Tournament
-from scoring.pairing.plan import Seats
-from scoring.pairing.round_robin import round_robin
+from leagues.models import Match, MatchSeat, Round, Tournament
+from leagues.queries.pairings import pairing_of, seat_range_of
+from leagues.queries.results import Results, results_of
+from leagues.queries.work import due_rounds
+from scoring.pairing.plan import RoundPlan
 
 
-def planned_tables(tournament: Tournament, entrants: int) -> list[tuple[Seats, ...]]:
-    """Return the tables of every round of the tournament, for entrants numbered from 1."""
-    is_double = tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN
-    return [plan.tables for plan in round_robin(range(1, entrants + 1), double=is_double)]
-
-
-def plan_rounds(tournament: Tournament, entries: Sequence[Entry]) -> list[Round]:
+def plan_rounds(tournament: Tournament, entrants: int) -> list[Round]:
     """Store every round as planned, and how many there are in the tournament (not saved).
 
     The caller holds the tournament's lock.
     """
-    tables = planned_tables(tournament, len(entries))
-    tournament.planned_rounds = len(tables)
-    tournament.planned_matches = sum(len(round_tables) for round_tables in tables)
+    format_ = format_named(tournament.format)
+    rounds = format_.rounds(entrants, tournament.planned_rounds)
+    tables = sum(format_.table_sizes(entrants, seat_range_of(tournament)).values())
+    tournament.planned_rounds = rounds
+    tournament.planned_matches = rounds * tables
     return Round.objects.bulk_create(
-        Round(tournament=tournament, number=number) for number in range(1, len(tables) + 1)
+        Round(tournament=tournament, number=number) for number in range(1, rounds + 1)
     )
 
 
-def publish(tournament: Tournament, rounds: Sequence[Round]) -> None:
-    """Make the matches of planned rounds, ready to be played; the caller knocks on commit.
+def begin_rounds(tournament: Tournament, rounds: Sequence[Round]) -> None:
+    """Publish the first round (all, if they are known and no pause is set), or have it paired.
 
     The caller holds the tournament's lock.
     """
-    entries = {
-        entry.number: entry
-        for entry in tournament.entries.filter(status=Entry.Status.ENTERED).order_by("number")
-    }
-    tables = planned_tables(tournament, len(entries))
+    if not format_named(tournament.format).is_predetermined:
+        _make_due(rounds[0], timezone.now())
+        ask_for_round_on_commit(tournament.pk)
+        return
+    results = results_of(tournament)
+    chosen = rounds if tournament.round_pause_seconds == 0 else rounds[:1]
+    publish(tournament, [(round_, pairing_of(results, round_.number)) for round_ in chosen])
+
+
+def publish(tournament: Tournament, paired: Sequence[tuple[Round, RoundPlan]]) -> None:
+    """Make the matches of planned rounds, ready to be played; workers are told on commit.
+
+    The caller holds the tournament's lock. The plans name entries by their keys.
+    """
     now = timezone.now()
-    Round.objects.filter(pk__in=[round_.pk for round_ in rounds]).update(
-        status=Round.Status.PUBLISHED, published_at=now, due_at=None
+    Round.objects.filter(pk__in=[round_.pk for round_, _ in paired]).update(
+        status=Round.Status.PUBLISHED, published_at=now, due_at=None, pairing_at=None
     )
     Tournament.objects.filter(pk=tournament.pk).update(knocked_at=now)
     seated = [
         (Match(round=round_, table=number), table)
-        for round_ in rounds
-        for number, table in enumerate(tables[round_.number - 1], start=1)
+        for round_, plan in paired
+        for number, table in enumerate(plan.tables, start=1)
     ]
     Match.objects.bulk_create(match for match, _ in seated)
     MatchSeat.objects.bulk_create(
-        MatchSeat(match=match, seat=seat, entry=entries[number])
+        MatchSeat(match=match, seat=seat, entry_id=entry)
         for match, table in seated
-        for seat, number in enumerate(table)
+        for seat, entry in enumerate(table)
     )
+    _audit_rounds(tournament, "publish_rounds", [round_.number for round_, _ in paired])
+    for round_, _ in paired:
+        publish_on_commit(tournament.pk, "round", number=round_.number)
+    knock_on_commit(tournament.pk)
+
+
+def _audit_rounds(tournament: Tournament, action: str, numbers: Sequence[int]) -> None:
+    """Store what the service did with rounds by itself."""
+    write_audit(
+        None,
+        action,
+        tournament,
+        club=tournament.club,
+        tournament=tournament,
+        after={"rounds": sorted(numbers)},
+    )
+
+
+def _make_due(round_: Round, at: datetime) -> None:
+    round_.due_at = at
+    round_.save(update_fields=["due_at"])
 
 
 UNFINISHED = (Match.Status.QUEUED, Match.Status.RUNNING, Match.Status.FAILED)
@@ -77,33 +111,75 @@ def close_played_rounds(tournament: Tournament, rounds: Iterable[int], now: date
         .values_list("round", flat=True)
         .distinct()
     )
-    closed = Round.objects.filter(pk__in=keys - unfinished, status=Round.Status.PUBLISHED).update(
-        status=Round.Status.CLOSED, closed_at=now
-    )
-    if not closed:
+    played = Round.objects.filter(pk__in=keys - unfinished, status=Round.Status.PUBLISHED)
+    numbers = list(played.values_list("number", flat=True))
+    if not numbers:
         return
+    played.update(status=Round.Status.CLOSED, closed_at=now)
+    _audit_rounds(tournament, "close_rounds", numbers)
     if tournament.rounds.filter(status=Round.Status.PUBLISHED).exists():
         return
     following = tournament.rounds.filter(status=Round.Status.PLANNED).order_by("number").first()
-    if following is not None:
-        following.due_at = now + timedelta(seconds=tournament.round_pause_seconds)
-        following.save(update_fields=["due_at"])
+    if following is None:
+        _finish(tournament, now)
         return
+    _make_due(following, now + timedelta(seconds=tournament.round_pause_seconds))
+    if tournament.round_pause_seconds == 0:
+        ask_for_round_on_commit(tournament.pk)
+
+
+def _finish(tournament: Tournament, now: datetime) -> None:
+    """End a tournament in which everything is played."""
+    before = tournament.status
     tournament.status = Tournament.Status.FINISHED
     tournament.finished_at = now
     tournament.save(update_fields=["status", "finished_at"])
+    write_audit(
+        None,
+        "finish_tournament",
+        tournament,
+        club=tournament.club,
+        tournament=tournament,
+        before={"status": before},
+        after={"status": tournament.status},
+    )
     publish_on_commit(tournament.pk, "finished")
 
 
-@transaction.atomic
+def _take_due_round(tournament_id: int) -> Round | None:
+    """Return the round whose pause is over, marked as being paired; None when there is none.
+
+    Whoever marks it pairs it; the mark of one who died does not count for long.
+    """
+    now = timezone.now()
+    for round_ in due_rounds(now).filter(tournament=tournament_id).order_by("number")[:1]:
+        if due_rounds(now).filter(pk=round_.pk).update(pairing_at=now):
+            return round_
+    return None
+
+
 def publish_due_round(tournament_id: int) -> bool:
-    """Publish the tournament's round whose pause is over; return whether there was one."""
-    tournament = locked_tournament(tournament_id)
-    due = tournament.rounds.filter(status=Round.Status.PLANNED, due_at__lte=timezone.now())
-    round_ = due.order_by("number").first()
+    """Pair and publish the round whose pause is over; return whether there was one.
+
+    If what the pairing reads has changed meanwhile, nothing is published and the round stays due.
+    Raises a RefusedError of the scoring for a round that cannot be paired.
+    """
+    due = _take_due_round(tournament_id)
+    if due is None:
+        return False
+    results = results_of(Tournament.objects.select_related("club").get(pk=tournament_id))
+    return _publish_paired(due, results, pairing_of(results, due.number))
+
+
+@transaction.atomic
+def _publish_paired(due: Round, results: Results, plan: RoundPlan) -> bool:
+    tournament = locked_tournament(due.tournament_id)
+    round_ = tournament.rounds.filter(pk=due.pk, status=Round.Status.PLANNED).first()
     if round_ is None or tournament.status != Tournament.Status.RUNNING:
         return False
-    publish(tournament, [round_])
-    publish_on_commit(tournament.pk, "round", number=round_.number)
-    knock_on_commit(tournament.pk)
+    found = results_of(tournament)
+    if (found.entries, found.all_results) != (results.entries, results.all_results):
+        Round.objects.filter(pk=due.pk).update(pairing_at=None)
+        return False
+    publish(tournament, [(round_, plan)])
     return True

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,18 +14,30 @@ from engines.core.chance import Draw, SeededChance, commitment_of, derive_seed, 
 from engines.registry import game_named
 from leagues.access import Visitor, require_organiser
 from leagues.actions.audit import write_audit
-from leagues.actions.knocks import knock_on_commit
 from leagues.actions.locks import locked_club, locked_tournament
 from leagues.actions.names import clean_name, free_slug, name_key
-from leagues.actions.rounds import plan_rounds, publish
-from leagues.errors import AlreadyOver, AlreadyStarted, FieldWrong, NameTaken, TooFewEntries
+from leagues.actions.rounds import begin_rounds, plan_rounds
+from leagues.errors import (
+    AlreadyOver,
+    AlreadyStarted,
+    EntriesDoNotFit,
+    FieldWrong,
+    NameTaken,
+    TooFewEntries,
+)
+from leagues.formats.event import Format
+from leagues.formats.registry import format_named
+from leagues.formats.rules import table_rules
 from leagues.live import publish_on_commit
 from leagues.models import Attempt, Club, Entry, Match, Round, Tournament
+from leagues.queries.pairings import seat_range_of
+from scoring.errors import RefusedError
+from scoring.standings.catalog import TIE_BREAKS
+from scoring.standings.catalog import tie_breaks as known_tie_breaks
 
 NAME_LIMIT = 100
 PAUSE_LIMIT_SECONDS = 7 * 24 * 3600
 PARTS_LIMIT = 10_000
-FEWEST_ENTRIES = 2
 SEATS = 2
 
 
@@ -59,46 +72,115 @@ def create_tournament(
     by: Visitor,
     variant: Mapping[str, object] | None = None,
     format: str = Tournament.Format.ROUND_ROBIN,
+    seats: int | None = None,
+    fewest_seats: int | None = None,
+    most_seats: int | None = None,
+    rounds: int | None = None,
     points: PointValues | None = None,
+    points_by: str = Tournament.PointsBy.PLACE,
+    tie_breaks: Sequence[str] | None = None,
     round_pause_seconds: int = 0,
     seed: str | None = None,
 ) -> Tournament:
     """Store a draft; its seed is drawn here unless given, and its commitment is public at once.
+
+    `seats` are those of a table as wished, and `fewest_seats` and `most_seats` what is allowed
+    where the entries do not divide; see `table_rules` for what is chosen without them. `rounds`
+    is for formats that ask for it. Without `tie_breaks` those of the format decide.
 
     Raises NotPermitted, FieldWrong, NameTaken, or a SetupError of the engines.
     """
     club = locked_club(club)
     require_organiser(by, club, "create_tournament")
     name = clean_name(name, NAME_LIMIT)
-    _check_form(format, round_pause_seconds)
+    chosen = format_named(format)
+    chosen.check_rounds(rounds)
+    _check_form(chosen, points_by, round_pause_seconds)
     win, draw, loss, parts = (points or PointValues()).in_parts()
-    rules = game_named(game, variant or {}, SEATS)
+    rules = table_rules(
+        game,
+        variant or {},
+        format,
+        seats=seats,
+        fewest_seats=fewest_seats,
+        most_seats=most_seats,
+    )
     seed_bytes = parse_seed(seed) if seed is not None else secrets.token_bytes(32)
     tournament = Tournament.objects.create(
         club=club,
         name=name,
-        game=rules.name,
+        game=rules.game,
         variant=rules.variant,
+        variant_by_size={str(size): options for size, options in rules.by_size.items() if options},
         format=format,
-        seats=SEATS,
+        seats=rules.seats.wished,
+        fewest_seats=rules.seats.fewest,
+        most_seats=rules.seats.most,
+        planned_rounds=rounds or 0,
         win_parts=win,
         draw_parts=draw,
         loss_parts=loss,
         point_parts=parts,
+        points_by=points_by,
+        tie_breaks=_checked_tie_breaks(tie_breaks, chosen),
         round_pause_seconds=round_pause_seconds,
         seed=seed_bytes.hex(),
         commitment=commitment_of(seed_bytes),
         **_free_name(club, name),
     )
-    after = {"name": name, "game": game, "variant": rules.variant, "format": format}
-    write_audit(by, "create_tournament", tournament, club=club, tournament=tournament, after=after)
+    write_audit(
+        by,
+        "create_tournament",
+        tournament,
+        club=club,
+        tournament=tournament,
+        after=_chosen_values(tournament),
+    )
     return tournament
 
 
-def _check_form(format: str, round_pause_seconds: int) -> None:
-    """Raise FieldWrong for a format that does not exist or a pause that is too long."""
-    if format not in Tournament.Format.values:
-        raise FieldWrong("format", format, ", ".join(Tournament.Format.values))
+CHOSEN = (
+    "name",
+    "game",
+    "variant",
+    "variant_by_size",
+    "format",
+    "seats",
+    "fewest_seats",
+    "most_seats",
+    "planned_rounds",
+    "points_by",
+    "tie_breaks",
+    "round_pause_seconds",
+)
+"""What an organiser chooses of a tournament, points apart."""
+
+
+def _chosen_values(tournament: Tournament) -> dict[str, Any]:
+    """Return what was chosen, for the audit."""
+    points = (tournament.win_points, tournament.draw_points, tournament.loss_points)
+    return {
+        **{field: getattr(tournament, field) for field in CHOSEN},
+        "points": [str(value) for value in points],
+    }
+
+
+def _checked_tie_breaks(codes: Sequence[str] | None, chosen: Format) -> list[str]:
+    """Return the tie-breaks to store. Raises FieldWrong."""
+    if codes is None:
+        return list(chosen.tie_breaks)
+    try:
+        return [tie_break.code for tie_break in known_tie_breaks(codes)]
+    except RefusedError as error:
+        allowed = f"each once, of {', '.join(TIE_BREAKS)}"
+        raise FieldWrong("tie_breaks", list(codes), allowed) from error
+
+
+def _check_form(chosen: Format, points_by: str, round_pause_seconds: int) -> None:
+    """Raise FieldWrong for points that the format cannot give or a pause that is too long."""
+    given = Tournament.PointsBy.values if chosen.fewest_seats > 2 else [Tournament.PointsBy.PLACE]
+    if points_by not in given:
+        raise FieldWrong("points_by", points_by, ", ".join(given))
     if type(round_pause_seconds) is not int or not 0 <= round_pause_seconds <= PAUSE_LIMIT_SECONDS:
         allowed = f"0 to {PAUSE_LIMIT_SECONDS} seconds"
         raise FieldWrong("round_pause_seconds", round_pause_seconds, allowed)
@@ -123,13 +205,31 @@ def drawn_order(seed: bytes, names: Sequence[str]) -> list[int]:
     return SeededChance(derive_seed(seed, "numbers of the entrants")).outcome(draw)
 
 
+def _check_tables(tournament: Tournament, entrants: int) -> None:
+    """Raise unless so many entrants fill tables, and the game can be played at each of them.
+
+    TooFewEntries, EntriesDoNotFit, or a SetupError of the engines.
+    """
+    chosen = format_named(tournament.format)
+    seats = seat_range_of(tournament)
+    needed = chosen.fewest_entrants(seats)
+    if entrants < needed:
+        raise TooFewEntries(entrants, needed)
+    sizes = chosen.table_sizes(entrants, seats)
+    left_over = entrants - sum(size * tables for size, tables in sizes.items())
+    if left_over and tournament.points_by == Tournament.PointsBy.SCORE:
+        # No score would be a fair one for sitting out.
+        raise EntriesDoNotFit(entrants, left_over, seats.fewest, seats.most)
+    for size in sizes:
+        game_named(tournament.game, tournament.variant_for(size), size)
+
+
 def _draw_numbers(tournament: Tournament) -> list[Entry]:
     """Give the entries their numbers by lot and return them in that order."""
     entries = sorted(
         tournament.entries.filter(status=Entry.Status.ENTERED), key=lambda entry: entry.name_key
     )
-    if len(entries) < FEWEST_ENTRIES:
-        raise TooFewEntries(len(entries), FEWEST_ENTRIES)
+    _check_tables(tournament, len(entries))
     order = drawn_order(bytes.fromhex(tournament.seed), [entry.name_key for entry in entries])
     drawn = [entries[index] for index in order]
     for number, entry in enumerate(drawn, start=1):
@@ -140,9 +240,10 @@ def _draw_numbers(tournament: Tournament) -> list[Entry]:
 
 @transaction.atomic
 def start_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
-    """Draw the numbers, plan all rounds, publish the first (all, if no pause is set), and play.
+    """Draw the numbers, plan all rounds, publish what can be known of them, and play.
 
-    Raises NotPermitted, AlreadyStarted, AlreadyOver or TooFewEntries.
+    Raises NotPermitted, AlreadyStarted, AlreadyOver, TooFewEntries, EntriesDoNotFit, or a
+    SetupError of the engines.
     """
     tournament = locked_tournament(tournament.pk)
     require_organiser(by, tournament.club, "start_tournament")
@@ -153,9 +254,8 @@ def start_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
     entries = _draw_numbers(tournament)
     tournament.status = Tournament.Status.RUNNING
     tournament.started_at = timezone.now()
-    rounds = plan_rounds(tournament, entries)
+    rounds = plan_rounds(tournament, len(entries))
     tournament.save(update_fields=["status", "started_at", "planned_rounds", "planned_matches"])
-    publish(tournament, rounds if tournament.round_pause_seconds == 0 else rounds[:1])
     write_audit(
         by,
         "start_tournament",
@@ -166,7 +266,7 @@ def start_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
         after={"status": tournament.status, "entries": [entry.name for entry in entries]},
     )
     publish_on_commit(tournament.pk, "started")
-    knock_on_commit(tournament.pk)
+    begin_rounds(tournament, rounds)
     return tournament
 
 

@@ -29,7 +29,15 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     """A tournament. `seed` is null until it is over; `commitment` is the seed's SHA-256."""
 
     club = serializers.SlugRelatedField[Club](slug_field="slug", read_only=True)
-    variant = serializers.DictField(read_only=True)
+    variant = serializers.DictField(
+        read_only=True, help_text="Every option with its value, at tables of `seats`."
+    )
+    variant_by_size = serializers.DictField(
+        child=serializers.DictField(),
+        read_only=True,
+        help_text="The options that differ at tables of another size, by that size.",
+    )
+    tie_breaks = serializers.ListField(child=serializers.CharField(), read_only=True)
     win_points = ExactField(read_only=True)
     draw_points = ExactField(read_only=True)
     loss_points = ExactField(read_only=True)
@@ -44,11 +52,16 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "name",
             "game",
             "variant",
+            "variant_by_size",
             "format",
             "seats",
+            "fewest_seats",
+            "most_seats",
             "win_points",
             "draw_points",
             "loss_points",
+            "points_by",
+            "tie_breaks",
             "status",
             "commitment",
             "seed",
@@ -80,7 +93,33 @@ class TournamentCreateSerializer(serializers.Serializer[Any]):
     format = serializers.ChoiceField(
         choices=Tournament.Format.choices, default=Tournament.Format.ROUND_ROBIN
     )
+    seats = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        help_text="How many sit at a table, as wished; at tables of several 4 unless given.",
+    )
+    fewest_seats = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        help_text="The smallest table allowed where the entries do not divide.",
+    )
+    most_seats = serializers.IntegerField(required=False, allow_null=True)
+    rounds = serializers.IntegerField(
+        required=False, allow_null=True, help_text="For formats that ask for it: how many rounds."
+    )
     points = PointsSerializer(required=False)
+    points_by = serializers.ChoiceField(
+        choices=Tournament.PointsBy.choices,
+        default=Tournament.PointsBy.PLACE,
+        help_text="At tables of several: points by place, or the score itself.",
+    )
+    tie_breaks = serializers.ListField(
+        child=serializers.CharField(max_length=40),
+        required=False,
+        allow_null=True,
+        max_length=20,
+        help_text="Codes in the order in which they decide; those of the format unless given.",
+    )
     round_pause_seconds = serializers.IntegerField(
         default=0, min_value=0, max_value=PAUSE_LIMIT_SECONDS
     )

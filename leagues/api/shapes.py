@@ -33,7 +33,10 @@ class TableSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     game = serializers.CharField()
     variant = serializers.DictField()
+    variant_by_size = serializers.DictField(child=serializers.DictField())
     format = serializers.CharField()
+    seats = serializers.IntegerField()
+    points_by = serializers.CharField()
     status = serializers.CharField()
     points = TablePointsSerializer()
     commitment = serializers.CharField()
@@ -50,6 +53,10 @@ class StandingSerializer(serializers.Serializer[Any]):
     wins = serializers.IntegerField()
     draws = serializers.IntegerField()
     losses = serializers.IntegerField()
+    places = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="How often each place was taken at tables of several, the first one first.",
+    )
     tiebreaks = serializers.DictField(child=serializers.CharField(allow_null=True))
 
 
@@ -71,7 +78,11 @@ class GameCellSerializer(serializers.Serializer[Any]):
 
 
 class CrosstableSerializer(TableSerializer):
-    """Everybody against everybody: `games[i][j]` are those of entry i against entry j."""
+    """Who met whom: `games[i][j]` are those of entry i against entry j.
+
+    At tables of several `points` are a win for a better place than the other's, a draw for the
+    same one.
+    """
 
     entries = TableEntrySerializer(many=True)
     games = serializers.ListField(child=serializers.ListField(child=GameCellSerializer(many=True)))
@@ -116,6 +127,18 @@ class GameSerializer(serializers.Serializer[Any]):
     maximum_seats = serializers.IntegerField()
     options = OptionSerializer(many=True)
     house_bots = HouseBotSerializer(many=True)
+
+
+class FormatSerializer(serializers.Serializer[Any]):
+    """A format of tournaments, with the sizes that its tables may have."""
+
+    name = serializers.CharField()
+    fewest_seats = serializers.IntegerField()
+    most_seats = serializers.IntegerField()
+    asks_rounds = serializers.BooleanField(help_text="Whether `rounds` must be given.")
+    tie_breaks = serializers.ListField(
+        child=serializers.CharField(), help_text="Those that decide unless others are chosen."
+    )
 
 
 class MatchRecordSerializer(serializers.Serializer[Any]):

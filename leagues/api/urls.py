@@ -11,6 +11,7 @@ router.register("clubs", views.ClubViewSet, "api-club")
 router.register("tournaments", views.TournamentViewSet, "api-tournament")
 router.register("entries", views.EntryViewSet, "api-entry")
 router.register("matches", views.MatchViewSet, "api-match")
+router.register("formats", views.FormatViewSet, "format")
 router.register("games", views.GameViewSet, "api-game")
 
 urlpatterns = [

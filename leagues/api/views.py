@@ -27,7 +27,7 @@ from leagues.api.filters import EntryFilter, MatchFilter, TournamentFilter
 from leagues.api.problems import ProblemSerializer
 from leagues.exports.tables import crosstable_values, standings_values
 from leagues.models import Club, Entry, Match, Tournament
-from leagues.queries.games import playable_games
+from leagues.queries.games import known_formats, playable_games
 from leagues.queries.records import record_text_of
 from leagues.queries.results import progress_of, results_of
 
@@ -266,3 +266,14 @@ class GameViewSet(viewsets.ViewSet):
     def list(self, request: Request) -> Response:
         """Every game with its options and house bots."""
         return Response([asdict(game) for game in playable_games()])
+
+
+class FormatViewSet(viewsets.ViewSet):
+    """How tournaments can be paired."""
+
+    permission_classes = [IsAuthenticatedOrReadOnly]
+
+    @extend_schema(summary="Formats", responses=answers(200, shapes.FormatSerializer(many=True)))
+    def list(self, request: Request) -> Response:
+        """Every format."""
+        return Response([asdict(line) for line in known_formats()])

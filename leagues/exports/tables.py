@@ -25,7 +25,10 @@ def tournament_values(tournament: Tournament) -> dict[str, Any]:
         "name": tournament.name,
         "game": tournament.game,
         "variant": tournament.variant,
+        "variant_by_size": tournament.variant_by_size,
         "format": tournament.format,
+        "seats": tournament.seats,
+        "points_by": tournament.points_by,
         "status": tournament.status,
         "points": {
             "win": exact_text(tournament.win_points),
@@ -57,6 +60,7 @@ def _standing_values(line: StandingLine, tiebreaks: tuple[str, ...]) -> dict[str
         "wins": line.wins,
         "draws": line.draws,
         "losses": line.losses,
+        "places": list(line.places),
         "tiebreaks": {
             code: exact_text(value) for code, value in zip(tiebreaks, line.tiebreaks, strict=True)
         },
@@ -73,6 +77,12 @@ def standings_values(results: Results) -> dict[str, Any]:
     }
 
 
+def _places(results: Results) -> range:
+    """Return the places that are counted: those of tables of several."""
+    most = results.tournament.most_seats
+    return range(1, most + 1) if most > 2 else range(0)
+
+
 def standings_rows(results: Results) -> list[list[Cell]]:
     """Return the table for CSV, the heading first."""
     standings = standings_of(results)
@@ -85,6 +95,7 @@ def standings_rows(results: Results) -> list[list[Cell]]:
         "wins",
         "draws",
         "losses",
+        *(f"place {place}" for place in _places(results)),
         *standings.tiebreaks,
     ]
     return [
@@ -99,6 +110,7 @@ def standings_rows(results: Results) -> list[list[Cell]]:
                 line.wins,
                 line.draws,
                 line.losses,
+                *line.places,
                 *line.tiebreaks,
             ]
             for line in standings.lines
@@ -138,7 +150,7 @@ def _cell_of(row: EntryLine, column: EntryLine, games: list[Game]) -> Cell:
 
 
 def crosstable_rows(results: Results) -> list[list[Cell]]:
-    """Return the crosstable for CSV: a cell has the row's points, two with a space between."""
+    """Return the crosstable for CSV: a cell has the row's points, several with spaces between."""
     table = crosstable_of(results)
     heading: list[Cell] = ["rank", "name", *(entry.name for entry in table.columns), "points"]
     return [

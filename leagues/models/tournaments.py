@@ -1,6 +1,7 @@
 """Tournaments and their rounds."""
 
 from fractions import Fraction
+from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -12,14 +13,22 @@ from leagues.models.clubs import Club
 class Tournament(models.Model):
     """A tournament of a club.
 
-    `variant` holds every option of the game with its value. `seed` is 64 hexadecimal digits and
-    secret until the tournament is over; `commitment` is its SHA-256 and public. Points are counted
-    in parts: a win is worth `win_parts` / `point_parts` points.
+    `variant` holds every option of the game with its value, for tables of `seats`. Where tables
+    may be smaller or larger, `variant_by_size` names by their size the options that differ there.
+    `seed` is 64 hexadecimal digits and secret until the tournament is over; `commitment` is its
+    SHA-256 and public. Points are counted in parts: a win is worth `win_parts` / `point_parts`
+    points; larger tables give points by place or the score itself. `tie_breaks` are codes in the
+    order in which they decide, after the wording of `rules_version`.
     """
 
     class Format(models.TextChoices):
         ROUND_ROBIN = "round_robin", "round robin"
         DOUBLE_ROUND_ROBIN = "double_round_robin", "double round robin"
+        TABLES = "tables", "tables of several"
+
+    class PointsBy(models.TextChoices):
+        PLACE = "place", "by place"
+        SCORE = "score", "the score itself"
 
     class Status(models.TextChoices):
         DRAFT = "draft", "draft"
@@ -33,12 +42,18 @@ class Tournament(models.Model):
     name_key = models.TextField()
     game = models.CharField(max_length=40)
     variant = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    variant_by_size = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     format = models.CharField(max_length=20, choices=Format, default=Format.ROUND_ROBIN)
     seats = models.PositiveSmallIntegerField(default=2)
+    fewest_seats = models.PositiveSmallIntegerField(default=2)
+    most_seats = models.PositiveSmallIntegerField(default=2)
+    points_by = models.CharField(max_length=10, choices=PointsBy, default=PointsBy.PLACE)
     win_parts = models.PositiveSmallIntegerField(default=2)
     draw_parts = models.PositiveSmallIntegerField(default=1)
     loss_parts = models.PositiveSmallIntegerField(default=0)
     point_parts = models.PositiveSmallIntegerField(default=2)
+    tie_breaks = models.JSONField(default=list)
+    rules_version = models.CharField(max_length=10, default="2026-03")
     status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
@@ -61,7 +76,7 @@ class Tournament(models.Model):
             models.CheckConstraint(condition=~Q(name_key=""), name="tournament_name_given"),
             models.CheckConstraint(condition=~Q(slug=""), name="tournament_slug_given"),
             models.CheckConstraint(
-                condition=Q(format__in=["round_robin", "double_round_robin"]),
+                condition=Q(format__in=["round_robin", "double_round_robin", "tables"]),
                 name="tournament_format_known",
             ),
             models.CheckConstraint(
@@ -69,7 +84,30 @@ class Tournament(models.Model):
                 name="tournament_status_known",
             ),
             models.CheckConstraint(
-                condition=Q(seats__gte=2, seats__lte=6), name="tournament_seats_2_to_6"
+                condition=Q(
+                    fewest_seats__gte=2,
+                    fewest_seats__lte=F("seats"),
+                    most_seats__gte=F("seats"),
+                    most_seats__lte=6,
+                ),
+                name="tournament_seats_2_to_6",
+            ),
+            models.CheckConstraint(
+                condition=Q(format="tables", fewest_seats__gte=3)
+                | (~Q(format="tables") & Q(most_seats=2)),
+                name="tournament_seats_fit_format",
+            ),
+            models.CheckConstraint(
+                condition=Q(points_by="place") | Q(points_by="score", fewest_seats__gte=3),
+                name="tournament_points_by_known",
+            ),
+            models.CheckConstraint(
+                condition=~Q(format="tables") | Q(planned_rounds__gte=1),
+                name="tournament_rounds_chosen",
+            ),
+            models.CheckConstraint(
+                condition=Q(rules_version__in=["2024-08", "2026-03"]),
+                name="tournament_rules_version_known",
             ),
             models.CheckConstraint(
                 condition=Q(point_parts__gte=1)
@@ -105,6 +143,10 @@ class Tournament(models.Model):
         """Points for a loss."""
         return Fraction(self.loss_parts, self.point_parts)
 
+    def variant_for(self, seats: int) -> dict[str, Any]:
+        """Return every option of the game with its value at tables of so many."""
+        return {**self.variant, **self.variant_by_size.get(str(seats), {})}
+
     @property
     def is_over(self) -> bool:
         """Whether nothing will be played any more."""
@@ -120,7 +162,8 @@ class Round(models.Model):
     """A round of a tournament.
 
     Its matches exist once it is published. `due_at` is when a planned round will be published,
-    known once the round before is closed. A closed round has no match left to play.
+    known once the round before is closed. `pairing_at` is when somebody last began to pair it.
+    A closed round has no match left to play.
     """
 
     class Status(models.TextChoices):
@@ -133,6 +176,7 @@ class Round(models.Model):
     number = models.PositiveIntegerField()
     status = models.CharField(max_length=10, choices=Status, default=Status.PLANNED)
     due_at = models.DateTimeField(null=True, blank=True)
+    pairing_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 

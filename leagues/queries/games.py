@@ -1,4 +1,4 @@
-"""What can be played: games with their options, and the house bots of each."""
+"""What can be played: games with their options, the house bots of each, and formats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engines.core.errors import Scalar
 from engines.core.options import Option
 from engines.registry import GAMES, game_class, house_bots
+from leagues.formats.registry import FORMATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,21 @@ class HouseBotLine:
     name: str
     summary: str
     settings: tuple[OptionLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatLine:
+    """A format of tournaments, with the sizes that its tables may have.
+
+    `asks_rounds` says whether the organiser chooses the number of rounds; `tie_breaks` are those
+    that decide unless others are chosen.
+    """
+
+    name: str
+    fewest_seats: int
+    most_seats: int
+    asks_rounds: bool
+    tie_breaks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,4 +83,27 @@ def playable_games() -> list[GameLine]:
         )
         for name in sorted(GAMES)
         for game in [game_class(name)]
+    ]
+
+
+def known_formats() -> list[FormatLine]:
+    """Return every format that tournaments can have."""
+    return [
+        FormatLine(
+            format_.code,
+            format_.fewest_seats,
+            format_.most_seats,
+            format_.asks_rounds,
+            tuple(format_.tie_breaks),
+        )
+        for format_ in FORMATS.values()
+    ]
+
+
+def formats_for(game: GameLine) -> list[FormatLine]:
+    """Return the formats at whose tables the game can be played."""
+    return [
+        line
+        for line in known_formats()
+        if line.fewest_seats <= game.maximum_seats and game.minimum_seats <= line.most_seats
     ]

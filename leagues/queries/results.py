@@ -10,11 +10,13 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from engines.core.chance import derive_seed
+from leagues.formats.registry import format_named
 from leagues.models import Entry, Match, MatchSeat, Round, Tournament
-from scoring.standings.catalog import TWO_SEAT_DEFAULT, tie_breaks
+from scoring.standings.catalog import tie_breaks
 from scoring.standings.ledger import Ledger
 from scoring.standings.points import PointsRule
-from scoring.standings.results import MatchResult, Outcome, SeatResult
+from scoring.standings.results import MatchResult, Outcome, SeatResult, sat_out
 from scoring.standings.table import Table, make_table
 
 
@@ -119,20 +121,60 @@ class Results:
         )
 
     @cached_property
-    def ledger(self) -> Ledger:
-        """The finished matches as the scoring reads them; entrants are named by their keys."""
+    def rule(self) -> PointsRule:
+        """What the points of a result are."""
         tournament = self.tournament
+        return PointsRule(
+            tournament.win_points,
+            tournament.draw_points,
+            tournament.loss_points,
+            by="score" if tournament.points_by == Tournament.PointsBy.SCORE else "place",
+        )
+
+    @cached_property
+    def is_predetermined(self) -> bool:
+        """Whether all meetings were known at the start."""
+        return format_named(self.tournament.format).is_predetermined
+
+    @cached_property
+    def all_results(self) -> tuple[MatchResult, ...]:
+        """What is confirmed, as the scoring reads it; entrants are named by their keys.
+
+        Who was left over by the pairing of a round has a bye. Where everybody meets everybody the
+        free round of an odd field is no result.
+        """
+        played = (match_result(match) for match in self.matches if match.is_finished)
+        if self.is_predetermined:
+            return tuple(played)
+        left_over = (
+            sat_out(round_.number, entry.id) for round_ in self.rounds for entry in round_.byes
+        )
+        return (*played, *left_over)
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The results of each entrant."""
         return Ledger(
             [entry.id for entry in self.entries],
-            [match_result(match) for match in self.matches if match.is_finished],
-            PointsRule(tournament.win_points, tournament.draw_points, tournament.loss_points),
-            predetermined=True,
+            self.all_results,
+            self.rule,
+            predetermined=self.is_predetermined,
+            rules_version="2024-08" if self.tournament.rules_version == "2024-08" else "2026-03",
         )
 
     @cached_property
     def table(self) -> Table:
-        """The table of the ledger."""
-        return make_table(self.ledger, tie_breaks(TWO_SEAT_DEFAULT))
+        """The table of the ledger; lots are those of the tournament."""
+        chosen = tie_breaks(self.tournament.tie_breaks)
+        return make_table(self.ledger, chosen, seed=lots_of(self.tournament))
+
+
+def lots_of(tournament: Tournament) -> str:
+    """Return the text from which lots of the tournament are drawn.
+
+    It follows from the seed, so that everybody can draw them again once the seed is public.
+    """
+    return derive_seed(bytes.fromhex(tournament.seed), "lots").hex()
 
 
 _PLAYED = Outcome.PLAYED

@@ -1,6 +1,6 @@
 """Who leads and why: the table and the crosstable of a tournament."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,12 +12,16 @@ from scoring.standings.catalog import DIRECT_ENCOUNTER
 from scoring.standings.explain import Separation, separation
 from scoring.standings.points import PointsRule, points_of
 
+TWO = 2
+
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
     """A row of the table. `rank` is shared by those whom nothing separates.
 
-    `played`, `wins`, `draws` and `losses` count matches at the table, without forfeits.
+    `played`, `wins`, `draws` and `losses` count matches at the table, without forfeits. At tables
+    of several a win is a first place, a draw a shared one, and everything else a loss; `places`
+    counts there how often each place was taken, the first one first (empty for two seats).
     `tiebreaks` are the values in the order of `Standings.tiebreaks`; None where there is none.
     """
 
@@ -29,6 +33,7 @@ class StandingLine:
     losses: int
     points: Fraction
     tiebreaks: tuple[Fraction | None, ...]
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,9 @@ class Standings:
 class Game(NamedTuple):
     """A match of a row's entrant against a column's, from the row's side.
 
-    `points`, `score` and `against` are None until the match is finished.
+    `points`, `score` and `against` are None until the match is finished. At a table of several
+    `points` are what the row would have for the two alone: a win for a better place than the
+    column's, a draw for the same one.
     """
 
     match_id: int
@@ -56,7 +63,7 @@ class Game(NamedTuple):
 class CrosstableRow:
     """An entrant's games against each column's entrant, in column order.
 
-    A cell holds no game (oneself, or not paired), one, or two in a double round robin.
+    A cell holds no game (oneself, or not paired), one, or several.
     """
 
     standing: StandingLine
@@ -65,7 +72,7 @@ class CrosstableRow:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """Everybody against everybody; rows and columns are in the order of the table."""
+    """Who met whom, and how it ended; rows and columns are in the order of the table."""
 
     columns: tuple[EntryLine, ...]
     rows: tuple[CrosstableRow, ...]
@@ -84,10 +91,21 @@ def standings_of(results: Results) -> Standings:
             row.lost,
             row.points,
             row.values,
+            _places_of(results, row.entrant),
         )
         for row in results.table.rows
     )
     return Standings(lines, results.table.tie_breaks)
+
+
+def _places_of(results: Results, entrant: int) -> tuple[int, ...]:
+    """Return how often an entrant took each place at tables of several."""
+    most = results.tournament.most_seats
+    if most == TWO:
+        return ()
+    games = results.ledger.games[results.ledger.index[entrant]]
+    taken = Counter(game.place for game in games if game.is_played)
+    return tuple(taken[place] for place in range(1, most + 1))
 
 
 TOLD_IN_TERMS = (DIRECT_ENCOUNTER,)
@@ -106,7 +124,7 @@ def separations_of(results: Results, limit: int | None = None) -> list[Separatio
     ]
 
 
-class _MatchPoints:
+class MatchPoints:
     """The points of the seats of a match; few different ways of ending occur."""
 
     def __init__(self, rule: PointsRule) -> None:
@@ -115,25 +133,40 @@ class _MatchPoints:
 
     def of(self, match: MatchLine) -> tuple[Fraction, ...]:
         """Return the points by seat of a finished match."""
+        if self._rule.by == "score":
+            return points_of(self._rule, match_result(match))
         ending = tuple((seat.outcome, seat.place) for seat in match.seats)
         if ending not in self._known:
             self._known[ending] = points_of(self._rule, match_result(match))
         return self._known[ending]
 
 
+def _points_of_two(
+    worth: MatchPoints, rule: PointsRule, match: MatchLine, number: int, other: int
+) -> Fraction:
+    """Return the points of a seat of a finished match, looking at one other seat alone."""
+    if len(match.seats) == TWO:
+        return worth.of(match)[number]
+    own, against = match.seats[number].place or 0, match.seats[other].place or 0
+    if own == against:
+        return rule.draw
+    return rule.win if own < against else rule.loss
+
+
 def _games_by_pair(results: Results) -> dict[tuple[int, int], list[Game]]:
     """Return the games of each (row's entrant, column's entrant), in order of rounds."""
-    worth = _MatchPoints(results.ledger.rule)
+    rule = results.ledger.rule
+    worth = MatchPoints(rule)
     games: dict[tuple[int, int], list[Game]] = defaultdict(list)
     for match in results.matches:
         seats = match.seats
-        points = worth.of(match) if match.is_finished else None
         for number, other_number in permutations(range(len(seats)), 2):
             own, other = seats[number], seats[other_number]
-            if points is None:
+            if not match.is_finished:
                 game = Game(match.id, match.status, None, None, None)
             else:
-                game = Game(match.id, match.status, points[number], own.score, other.score)
+                points = _points_of_two(worth, rule, match, number, other_number)
+                game = Game(match.id, match.status, points, own.score, other.score)
             games[own.entry.id, other.entry.id].append(game)
     return games
 

@@ -2,11 +2,13 @@
 
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from leagues.models import Attempt, Match, Round, Tournament
 
 KNOCK_AGAIN_SECONDS = 10
+PAIRING_SECONDS = 300
+"""After so long a round that is still being paired is taken for left behind."""
 
 
 def queued_matches(tournament_id: int) -> int:
@@ -24,18 +26,20 @@ def tournaments_with_expired_leases(now: datetime) -> list[int]:
     )
 
 
+def due_rounds(now: datetime) -> QuerySet[Round]:
+    """Return the rounds to publish that nobody is pairing."""
+    left = now - timedelta(seconds=PAIRING_SECONDS)
+    return Round.objects.filter(
+        Q(pairing_at=None) | Q(pairing_at__lt=left),
+        status=Round.Status.PLANNED,
+        due_at__lte=now,
+        tournament__status=Tournament.Status.RUNNING,
+    )
+
+
 def tournaments_with_due_rounds(now: datetime) -> list[int]:
     """Return the keys of tournaments that have a round to publish."""
-    return list(
-        Round.objects.filter(
-            status=Round.Status.PLANNED,
-            due_at__lte=now,
-            tournament__status=Tournament.Status.RUNNING,
-        )
-        .order_by()
-        .values_list("tournament", flat=True)
-        .distinct()
-    )
+    return list(due_rounds(now).order_by().values_list("tournament", flat=True).distinct())
 
 
 def is_quiet(now: datetime) -> Q:

@@ -4,6 +4,7 @@ Celery finds the tasks through this module.
 """
 
 from leagues.tasks.matches import play_matches
+from leagues.tasks.rounds import publish_round
 from leagues.tasks.upkeep import sweep
 
-__all__ = ["play_matches", "sweep"]
+__all__ = ["play_matches", "publish_round", "sweep"]

@@ -29,9 +29,9 @@ def match_seed(tournament_seed: str, round_number: int, table: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What all matches of a tournament share."""
+    """What all matches of a tournament share; the game by number of seats."""
 
-    game: Game
+    games: Mapping[int, Game]
     seed: str
     names: Mapping[int, str]
     bots: Mapping[int, SeatedBot]
@@ -39,12 +39,15 @@ class Hall:
     @classmethod
     def of(cls, tournament_id: int) -> Self:
         """Return the hall of a tournament; names and bots are by the keys of entries."""
-        found = Tournament.objects.only("game", "variant", "seats", "seed").get(pk=tournament_id)
-        game = game_named(found.game, found.variant, found.seats)
-        known = house_bots(game.name)
+        found = Tournament.objects.get(pk=tournament_id)
+        games = {
+            size: game_named(found.game, found.variant_for(size), size)
+            for size in range(found.fewest_seats, found.most_seats + 1)
+        }
+        known = house_bots(found.game)
         entries = list(found.entries.only("name", "bot", "bot_settings"))
         return cls(
-            game,
+            games,
             found.seed,
             {entry.pk: entry.name for entry in entries},
             {entry.pk: SeatedBot(known[entry.bot], entry.bot_settings) for entry in entries},
@@ -57,10 +60,11 @@ class Hall:
         """
         seed = match_seed(self.seed, job.round_number, job.table)
         seated = [self.bots[seat.entry] for seat in job.seats]
+        game = self.games[len(seated)]
         try:
             record = play_match(
-                self.game,
-                seat_players(self.game, seated, seed),
+                game,
+                seat_players(game, seated, seed),
                 SeededChance(seed),
                 names=[self.names[seat.entry] for seat in job.seats],
                 further={"seed": seed.hex()},

@@ -33,6 +33,11 @@ SENTENCES: Mapping[type[errors.Refused], Promise] = {
         "The tournament cannot start yet. Entrants so far: %(entered)s. "
         "Needed: at least %(needed)s."
     ),
+    errors.EntriesDoNotFit: gettext_lazy(
+        "Of %(entered)s entrants %(left_over)s would be left over in every round, and where scores "
+        "are added up nobody may sit out. Enter more or fewer, or allow other sizes than tables "
+        "of %(fewest_seats)s to %(most_seats)s."
+    ),
     errors.AlreadyStarted: gettext_lazy(
         "The tournament was started before, perhaps from another window. It is: %(status)s."
     ),

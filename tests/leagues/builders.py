@@ -9,6 +9,7 @@ from django.db import connection
 from leagues.actions.clubs import create_club
 from leagues.actions.entries import enter
 from leagues.actions.names import name_key
+from leagues.actions.rounds import publish_due_round
 from leagues.actions.tournaments import create_tournament
 from leagues.models import Club, Entry, Tournament, User
 from leagues.tasks.matches import play_matches
@@ -53,6 +54,13 @@ def make_tournament(players: int = 4, club: Club | None = None, **fields: Any) -
     return tournament
 
 
+def make_tables(players: int = 8, **fields: Any) -> Tournament:
+    """Return a draft of short matches at tables of four, two rounds unless said otherwise."""
+    short = {"target": 5, "max_hands": 3}
+    fields = {"game": "emotrions", "variant": short, "format": "tables", "rounds": 2} | fields
+    return make_tournament(players, **fields)
+
+
 def enter_random(tournament: Tournament, name: str = "Random") -> Entry:
     """Enter the house bot `random` as an organiser would."""
     return enter(tournament=tournament, bot="random", name=name, by=owner_of(tournament.club))
@@ -62,6 +70,15 @@ def play_all(tournament: Tournament) -> Tournament:
     """Play every queued match here, as a worker would, and return the tournament as it is then."""
     play_matches(tournament.pk)
     tournament.refresh_from_db()
+    return tournament
+
+
+def play_rounds(tournament: Tournament) -> Tournament:
+    """Play a tournament to its end, each round paired when the one before is closed."""
+    tournament.refresh_from_db()
+    while tournament.status == Tournament.Status.RUNNING:
+        publish_due_round(tournament.pk)
+        tournament = play_all(tournament)
     return tournament
 
 

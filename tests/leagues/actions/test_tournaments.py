@@ -17,6 +17,7 @@ from leagues.actions.tournaments import (
 from leagues.errors import (
     AlreadyOver,
     AlreadyStarted,
+    EntriesDoNotFit,
     FieldWrong,
     NameTaken,
     NotPermitted,
@@ -27,6 +28,7 @@ from leagues.tasks.playing import Hall
 from tests.leagues.builders import (
     at_once,
     make_club,
+    make_tables,
     make_tournament,
     make_user,
     owner_of,
@@ -77,6 +79,11 @@ def test_create_tournament_points_are_exact() -> None:
         {"round_pause_seconds": -1},
         {"round_pause_seconds": 10**9},
         {"name": ""},
+        {"rounds": 3},
+        {"seats": 4},
+        {"points_by": "score"},
+        {"tie_breaks": ["wins", "wins"]},
+        {"tie_breaks": ["beauty"]},
     ],
 )
 def test_create_tournament_field_that_is_not_allowed_is_named(fields: dict[str, object]) -> None:
@@ -255,3 +262,51 @@ def test_cancel_while_started_ends_in_one_of_the_two_orders() -> None:
     assert isinstance(results[1], Tournament)
     assert isinstance(results[0], Tournament | AlreadyOver)
     assert not Match.objects.exclude(status=Match.Status.CANCELLED).exists()
+
+
+@pytest.mark.django_db
+def test_create_tables_stores_sizes_rounds_and_options_of_each_size() -> None:
+    tournament = make_tables(0, rounds=4)
+    tournament.refresh_from_db()
+    sizes = (tournament.seats, tournament.fewest_seats, tournament.most_seats)
+    assert sizes == (4, 3, 6)
+    assert tournament.planned_rounds == 4
+    assert tournament.variant_for(4)["packs"] == 1
+    assert tournament.variant_for(5)["packs"] == 2
+    assert tournament.variant_by_size == {"5": {"packs": 2}, "6": {"packs": 2}}
+    assert tournament.tie_breaks[0] == "first-places"
+
+
+@pytest.mark.django_db
+def test_create_tournament_takes_tie_breaks_in_the_order_given() -> None:
+    tournament = make_tournament(0, tie_breaks=["wins", "koya", "lots"])
+    tournament.refresh_from_db()
+    assert tournament.tie_breaks == ["wins", "koya", "lots"]
+
+
+@pytest.mark.django_db
+def test_start_tables_of_too_few_entries_is_refused() -> None:
+    tournament = make_tables(3, fewest_seats=4)
+    with pytest.raises(TooFewEntries) as caught:
+        start_tournament(tournament=tournament, by=owner_of(tournament.club))
+    assert (caught.value.entered, caught.value.needed) == (3, 4)
+
+
+@pytest.mark.django_db
+def test_start_by_score_with_entries_left_over_is_refused() -> None:
+    fields = {"fewest_seats": 4, "most_seats": 4, "points_by": "score"}
+    tournament = make_tables(10, **fields)
+    with pytest.raises(EntriesDoNotFit) as caught:
+        start_tournament(tournament=tournament, by=owner_of(tournament.club))
+    assert (caught.value.entered, caught.value.left_over) == (10, 2)
+    tournament.refresh_from_db()
+    assert tournament.status == Tournament.Status.DRAFT
+
+
+@pytest.mark.django_db
+def test_start_checks_the_game_at_every_size_that_occurs() -> None:
+    tournament = make_tables(7)
+    tournament.variant_by_size = {"3": {"packs": 7}}
+    tournament.save()
+    with pytest.raises(SetupError):
+        start_tournament(tournament=tournament, by=owner_of(tournament.club))

@@ -13,7 +13,15 @@ from engines.match.replay import replay
 from leagues.actions.matches import claim_matches, report_broken
 from leagues.actions.tournaments import start_tournament
 from leagues.models import Club, Match, Tournament
-from tests.leagues.builders import make_club, make_tournament, make_user, owner_of, play_all
+from tests.leagues.builders import (
+    add_players,
+    make_club,
+    make_tournament,
+    make_user,
+    owner_of,
+    play_all,
+    play_rounds,
+)
 
 ROOT = "/api/v1"
 
@@ -52,8 +60,6 @@ def test_api_whole_tournament_from_club_to_standings(client: Client) -> None:
     assert entry.status_code == 201, entry.content
     tournament = Tournament.objects.get()
     problem_of(post(client, f"/tournaments/{made['id']}/start/"), 409)
-    from tests.leagues.builders import add_players
-
     add_players(tournament, 2)
     running = post(client, f"/tournaments/{made['id']}/start/").json()
     assert (running["status"], running["planned_matches"]) == ("running", 3)
@@ -300,3 +306,62 @@ def test_api_wrong_password_is_asked_for_again(client: Client) -> None:
     wrong = base64.b64encode(b"nobody:at all").decode()
     answer = client.get(f"{ROOT}/clubs/", headers={"Authorization": f"Basic {wrong}"})
     assert problem_of(answer, 401)["code"] == "authentication_failed"
+
+
+@pytest.mark.django_db
+def test_api_tables_of_several_from_form_to_table(client: Client) -> None:
+    club = make_club()
+    client.force_login(owner_of(club))
+    asked = {
+        "club": club.slug,
+        "name": "Tables",
+        "game": "emotrions",
+        "variant": {"target": 5, "max_hands": 3},
+        "format": "tables",
+        "seats": 4,
+        "most_seats": 5,
+        "rounds": 2,
+        "points_by": "score",
+    }
+    made = post(client, "/tournaments/", asked).json()
+    assert (made["fewest_seats"], made["most_seats"], made["planned_rounds"]) == (3, 5, 2)
+    assert made["variant_by_size"] == {"5": {"packs": 2}}
+    tournament = Tournament.objects.get()
+    add_players(tournament, 9)
+    assert post(client, f"/tournaments/{made['id']}/start/").json()["planned_matches"] == 4
+    play_rounds(tournament)
+    table = client.get(f"{ROOT}/tournaments/{made['id']}/standings/").json()
+    assert (table["points_by"], table["status"]) == ("score", "finished")
+    assert all(sum(line["places"]) == line["played"] == 2 for line in table["standings"])
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"rounds": 3, "seats": 5, "game": "emotrions_pareo"}, "seats"),
+        ({"rounds": 3, "seats": 6, "variant": {"opening": "emotrions"}}, "options_contradict"),
+        ({"rounds": 3, "game": "age_croix", "variant": {"stakes": 20}}, "options_contradict"),
+        ({"rounds": 3, "variant": {"exact": True, "target": 0}}, "option"),
+        ({"rounds": 3, "seats": 7}, "field_wrong"),
+        ({}, "field_wrong"),
+    ],
+)
+def test_api_tables_that_cannot_be_are_refused_with_the_reason(
+    client: Client, fields: dict[str, Any], code: str
+) -> None:
+    club = make_club()
+    client.force_login(owner_of(club))
+    asked = {"club": club.slug, "name": "Tables", "game": "emotrions", "format": "tables"} | fields
+    body = problem_of(post(client, "/tournaments/", asked), 400)
+    assert body["code"] == code
+    assert body["facts"]
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.django_db
+def test_api_formats_say_what_they_ask_for(client: Client) -> None:
+    found = {line["name"]: line for line in client.get(f"{ROOT}/formats/").json()}
+    assert found["tables"]["asks_rounds"] is True
+    assert (found["tables"]["fewest_seats"], found["tables"]["most_seats"]) == (3, 6)
+    assert found["round_robin"]["asks_rounds"] is False

@@ -19,7 +19,14 @@ from leagues.actions.tournaments import start_tournament
 from leagues.exports.archive import archive_chunks
 from leagues.models import Entry, Match, MatchRecord, Tournament
 from leagues.tasks.playing import Hall
-from tests.leagues.builders import make_club, make_tournament, owner_of, play_all
+from tests.leagues.builders import (
+    make_club,
+    make_tables,
+    make_tournament,
+    owner_of,
+    play_all,
+    play_rounds,
+)
 
 
 def started(players: int = 4) -> Tournament:
@@ -47,6 +54,19 @@ def test_standings_csv_has_a_row_an_entrant_and_no_formula(client: Client) -> No
     assert sum(float(row["points"]) for row in rows) == 6
     assert [row["name"] for row in rows if "HYPER" in row["name"]] == ['\'=HYPERLINK("x")']
     assert "sonneborn-berger" in rows[0]
+
+
+@pytest.mark.django_db
+def test_standings_csv_of_tables_counts_the_places(client: Client) -> None:
+    tournament = make_tables(8)
+    start_tournament(tournament=tournament, by=owner_of(tournament.club))
+    play_rounds(tournament)
+    answer = client.get(address("standings-csv", tournament))
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"), newline="")))
+    assert len(rows) == 8
+    for row in rows:
+        assert sum(int(row[f"place {place}"]) for place in range(1, 7)) == int(row["played"]) == 2
+        assert int(row["place 1"]) == int(row["wins"]) + int(row["draws"])
 
 
 @pytest.mark.django_db

@@ -12,7 +12,14 @@ from leagues.models import Match, MatchSeat, Tournament
 from leagues.queries.results import progress_of, results_of, results_of_all
 from leagues.queries.standings import crosstable_of, separations_of, standings_of
 from leagues.tasks.playing import Hall
-from tests.leagues.builders import make_club, make_tournament, owner_of, play_all
+from tests.leagues.builders import (
+    make_club,
+    make_tables,
+    make_tournament,
+    owner_of,
+    play_all,
+    play_rounds,
+)
 
 QUERIES = 4
 
@@ -152,3 +159,64 @@ def test_results_of_running_matches_have_no_points() -> None:
     games = [game for row in crosstable_of(results).rows for cell in row.cells for game in cell]
     assert {game.points for game in games} == {None}
     assert {game.status for game in games} == {Match.Status.RUNNING, Match.Status.QUEUED}
+
+
+def tables_played(**fields: object) -> Tournament:
+    """Return a finished tournament at tables of four."""
+    tournament = make_tables(8, **fields)
+    start_tournament(tournament=tournament, by=owner_of(tournament.club))
+    return play_rounds(tournament)
+
+
+@pytest.mark.django_db
+def test_standings_of_tables_count_places_and_sum_their_points() -> None:
+    results = results_of(tables_played())
+    standings = standings_of(results)
+    assert standings.tiebreaks[:2] == ("first-places", "opponents-score-rate")
+    assert [line.rank for line in standings.lines] == list(range(1, 9))
+    assert sum(line.points for line in standings.lines) == 4 * 2
+    for line in standings.lines:
+        assert (len(line.places), sum(line.places)) == (6, line.played)
+    games = [seat for match in results.matches for seat in match.seats]
+    assert sum(line.places[0] for line in standings.lines) == sum(s.place == 1 for s in games)
+
+
+@pytest.mark.django_db
+def test_standings_of_tables_by_score_are_sums_of_scores() -> None:
+    results = results_of(tables_played(points_by="score"))
+    totals: dict[int, int] = {}
+    for match in results.matches:
+        for seat in match.seats:
+            totals[seat.entry.id] = totals.get(seat.entry.id, 0) + (seat.score or 0)
+    assert {line.entry.id: line.points for line in standings_of(results).lines} == totals
+
+
+@pytest.mark.django_db
+def test_crosstable_of_tables_says_who_came_out_ahead() -> None:
+    results = results_of(tables_played())
+    table = crosstable_of(results)
+    place = {
+        (match.id, seat.entry.id): seat.place or 0
+        for match in results.matches
+        for seat in match.seats
+    }
+    met = 0
+    for row in table.rows:
+        for column, games in zip(table.columns, row.cells, strict=True):
+            for game in games:
+                own = place[game.match_id, row.standing.entry.id]
+                other = place[game.match_id, column.id]
+                assert game.points == Fraction((own < other) + (own <= other), 2)
+                met += 1
+    assert met == len(results.matches) * 12
+
+
+@pytest.mark.django_db
+def test_results_of_tables_need_four_queries(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    tournament = tables_played()
+    with django_assert_num_queries(QUERIES):
+        results = results_of(tournament)
+        standings_of(results)
+        separations_of(results)

@@ -49,7 +49,7 @@ def hall_with_failing_seat(tournament: Tournament, seat: int, failure: Exception
     hall = Hall.of(tournament.pk)
     entry = MatchSeat.objects.get(seat=seat).entry_id
     bot = HouseBot("failing", "Fails.", lambda *_: FailingPlayer(failure))
-    return Hall(hall.game, hall.seed, hall.names, {**hall.bots, entry: SeatedBot(bot, {})})
+    return Hall(hall.games, hall.seed, hall.names, {**hall.bots, entry: SeatedBot(bot, {})})
 
 
 def test_match_seed_depends_on_tournament_round_and_table() -> None:

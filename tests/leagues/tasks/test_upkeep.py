@@ -11,6 +11,7 @@ from leagues.actions.tournaments import start_tournament
 from leagues.models import Attempt, Match, Round, Tournament
 from leagues.queries.work import workers_missing
 from leagues.tasks import upkeep
+from leagues.tasks.rounds import publish_round
 from leagues.tasks.upkeep import sweep
 from tests.leagues.builders import make_tournament, owner_of, play_all
 
@@ -79,11 +80,19 @@ def test_sweep_queues_what_a_dead_worker_held(knocked: list[tuple[int, int]]) ->
 
 
 @pytest.mark.django_db
-def test_sweep_publishes_a_round_whose_pause_is_over(knocked: list[tuple[int, int]]) -> None:
+def test_sweep_asks_for_a_round_whose_pause_is_over(
+    knocked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(upkeep, "ask_for_round", asked.append)
     tournament = started(round_pause_seconds=60)
     play_all(tournament)
     sweep()
-    assert Match.objects.count() == 2
+    assert asked == []
     Round.objects.filter(due_at__isnull=False).update(due_at=timezone.now())
     sweep()
+    assert asked == [tournament.pk]
+    publish_round(tournament.pk)
     assert Match.objects.count() == 4
+    sweep()
+    assert asked == [tournament.pk]
