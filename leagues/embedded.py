@@ -2,13 +2,17 @@
 
 import hashlib
 import os
+import re
 import secrets
 import stat
 import tempfile
+import urllib.parse
 from pathlib import Path
 
 # sockaddr_un holds 108 bytes with the closing zero.
 LONGEST_SOCKET_PATH = 107
+# The server's own configuration file ends a path at a space and reads quotes.
+UNFIT_FOR_A_SERVER = re.compile(r"""[\s"'\\]""")
 
 
 def secret_key(data_dir: Path) -> str:
@@ -35,11 +39,12 @@ def secret_key(data_dir: Path) -> str:
 def socket_path(data_dir: Path) -> Path:
     """Where the embedded server listens: a socket in a folder that only its owner can enter.
 
-    It is ``data_dir``/run/valkey.sock; for a data folder with a path too long for a socket, a
-    folder named after it in the folder for temporary files.
+    It is ``data_dir``/run/valkey.sock; for a data folder with a path too long for a socket, or
+    with a space or a quote in it, a folder named after it in the folder for temporary files.
     """
     path = data_dir / "run" / "valkey.sock"
-    if len(os.fsencode(path)) <= LONGEST_SOCKET_PATH:
+    is_short = len(os.fsencode(path)) <= LONGEST_SOCKET_PATH
+    if is_short and not UNFIT_FOR_A_SERVER.search(str(path)):
         return path
     mark = hashlib.sha256(os.fsencode(data_dir)).hexdigest()[:16]
     return Path(tempfile.gettempdir()) / f"tapis-{os.getuid()}-{mark}" / "valkey.sock"
@@ -47,7 +52,12 @@ def socket_path(data_dir: Path) -> Path:
 
 def redis_url(data_dir: Path) -> str:
     """The address of the embedded server of this data folder, running or not."""
-    return f"unix://{socket_path(data_dir)}"
+    return f"unix://{urllib.parse.quote(str(socket_path(data_dir)))}"
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a SQLite file, as DATABASE_URL takes it."""
+    return f"sqlite:///{urllib.parse.quote(str(path))}"
 
 
 def make_private_directory(path: Path) -> None:

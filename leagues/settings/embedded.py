@@ -1,6 +1,6 @@
 """One machine, no services: SQLite, a Redis-compatible server and a secret key under var/."""
 
-from leagues.embedded import redis_url, secret_key
+from leagues.embedded import redis_url, secret_key, sqlite_url
 from leagues.settings.base import *  # noqa: F403
 from leagues.settings.base import COLLECTED_STORAGES, DATA_DIR, ENVIRONMENT, caches, databases
 
@@ -14,7 +14,7 @@ SECRET_KEY = ENVIRONMENT.text("SECRET_KEY", "") or secret_key(DATA_DIR)
 ALLOWED_HOSTS = ENVIRONMENT.words("ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.words("CSRF_TRUSTED_ORIGINS")
 
-DATABASES = databases(f"sqlite:///{DATA_DIR / 'tapis.sqlite3'}")
+DATABASES = databases(sqlite_url(DATA_DIR / "tapis.sqlite3"))
 REDIS = ENVIRONMENT.redis("REDIS_URL", redis_url(DATA_DIR))
 CELERY_BROKER_URL = REDIS.broker_url()
 CACHES = caches(REDIS)

@@ -1,12 +1,13 @@
 """Tests: a database of DATABASE_URL or a SQLite file, no server unless a test starts one."""
 
+from leagues.embedded import sqlite_url
 from leagues.settings.base import *  # noqa: F403
 from leagues.settings.base import DATA_DIR, ENVIRONMENT, MIDDLEWARE, databases
 
 SECRET_KEY = "tests-only-" + "0" * 50
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 
-DATABASES = databases(f"sqlite:///{DATA_DIR / 'test' / 'tapis.sqlite3'}", pooled=False)
+DATABASES = databases(sqlite_url(DATA_DIR / "test" / "tapis.sqlite3"), pooled=False)
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A file, not memory: race tests and live workers need a second connection.
     (DATA_DIR / "test").mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from leagues.embedded import make_private_directory, redis_url, secret_key, socket_path
+from leagues.embedded import (
+    make_private_directory,
+    redis_url,
+    secret_key,
+    socket_path,
+    sqlite_url,
+)
+from leagues.env import Environment
 
 
 def test_secret_key_second_call_gives_the_same_key(tmp_path: Path) -> None:
@@ -44,3 +51,9 @@ def test_private_directory_link_planted_by_another_is_refused(tmp_path: Path) ->
     (tmp_path / "run").symlink_to(tmp_path / "real")
     with pytest.raises(PermissionError):
         make_private_directory(tmp_path / "run")
+
+
+@pytest.mark.parametrize("name", ["tapis", "my tapis", "c#", "what?", "50%20", "é"])
+def test_sqlite_url_of_a_folder_with_any_name_leads_into_it(name: str) -> None:
+    path = Path("/srv") / name / "tapis.sqlite3"
+    assert Environment({}).database("DATABASE_URL", sqlite_url(path))["NAME"] == str(path)

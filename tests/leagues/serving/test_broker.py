@@ -1,5 +1,6 @@
 """The embedded server ends a leftover and keeps strangers out."""
 
+import shutil
 import signal
 import stat
 import subprocess
@@ -10,8 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kombu import Connection
+from redis import Redis
 
-from leagues.embedded import socket_path
+from leagues.embedded import redis_url, socket_path
+from leagues.env import Environment
 from leagues.serving.broker import end_leftover, is_answering
 
 
@@ -69,3 +73,18 @@ def test_end_leftover_nothing_there_returns(data_dir: Path) -> None:
     path = data_dir / "valkey.sock"
     end_leftover(path)
     assert not path.exists()
+
+
+@pytest.mark.parametrize("name", ["my tapis", "c#", "what?", "50%20", "l'été", 'a"b', "a\\b"])
+def test_broker_in_a_folder_of_any_name_is_reached(data_dir: Path, name: str) -> None:
+    folder = data_dir / name
+    process = start(folder)
+    address = Environment({}).redis("REDIS_URL", redis_url(folder))
+    try:
+        assert Redis.from_url(address.client_url(1)).ping() is True
+        with Connection(address.broker_url()) as broker:
+            assert broker.channel().client.ping() is True
+    finally:
+        process.terminate()
+        process.wait(10)
+        shutil.rmtree(socket_path(folder).parent)
