@@ -178,8 +178,11 @@ def _insert_attempts(queued: Sequence[_Queued], key: uuid.UUID, worker: str) -> 
     )
 
 
+@transaction.atomic
 def extend_lease(claim: Claim) -> int:
     """Keep what is left of the claim for another lease; return how many matches it still holds."""
+    # Attempts change under this lock only: two who change many at once would lock each other out.
+    locked_tournament(claim.tournament)
     now = timezone.now()
     return Attempt.objects.filter(claim=claim.key, status=Attempt.Status.RUNNING).update(
         heartbeat_at=now, lease_expires_at=_lease_end(now)

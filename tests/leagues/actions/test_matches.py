@@ -1,5 +1,6 @@
 """Claims, leases and results: a match is taken once, from the attempt that holds it."""
 
+import random
 from datetime import timedelta
 
 import pytest
@@ -228,6 +229,24 @@ def test_lease_of_a_cancelled_match_cannot_be_extended() -> None:
     tournament = started(2)
     claimed = claim(tournament)
     cancel_tournament(tournament=tournament, by=owner_of(tournament.club))
+    assert extend_lease(claimed) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_lease_extended_while_cancelled_locks_nobody_out() -> None:
+    tournament = started(24)
+    claimed = claim(tournament, 500)
+    keys = list(Attempt.objects.values_list("pk", flat=True))
+    # The rows of the claim lie in another order than those of the tournament.
+    for key in random.Random(7).sample(keys, len(keys) // 2):
+        Attempt.objects.filter(pk=key).update(worker="b")
+    outcomes = at_once(
+        [
+            lambda: [extend_lease(claimed) for _ in range(20)],
+            lambda: cancel_tournament(tournament=tournament, by=owner_of(tournament.club)),
+        ]
+    )
+    assert not [outcome for outcome in outcomes if isinstance(outcome, Exception)]
     assert extend_lease(claimed) == 0
 
 
