@@ -21,7 +21,7 @@ from leagues.actions.matches import (
 )
 from leagues.actions.tournaments import cancel_tournament, start_tournament
 from leagues.errors import AlreadyOver, LeaseLost, NotFailed, NotPermitted, ResultMismatch
-from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round, Tournament
+from leagues.models import Attempt, AuditEntry, Match, MatchRecord, MatchSeat, Round, Tournament
 from leagues.tasks.playing import Hall
 from tests.leagues.builders import at_once, make_tournament, make_user, owner_of
 
@@ -281,6 +281,9 @@ def test_match_that_breaks_again_and_again_fails_with_its_reason() -> None:
     assert claim_matches(tournament_id=tournament.pk, limit=1, worker="a") is None
     tournament.refresh_from_db()
     assert tournament.status == Tournament.Status.RUNNING
+    told = AuditEntry.objects.get(action="fail_matches")
+    assert told.actor is None
+    assert told.after["matches"] == [Match.objects.get(status=Match.Status.FAILED).pk]
 
 
 @pytest.mark.django_db
