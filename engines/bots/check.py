@@ -16,7 +16,7 @@ from engines.bots.program import Program
 from engines.bots.series import SeriesBot
 from engines.bots.table import BotMatch, Participant, play_bot_match
 from engines.core.chance import SeededChance, derive_seed
-from engines.core.game import Game
+from engines.core.game import Game, State
 from engines.registry import game_class, game_named, house_bot
 
 MATCHES_PER_TABLE = 20
@@ -72,12 +72,21 @@ def declared_game(program: Program) -> str | None:
     return found[1].decode() if found else None
 
 
-def check_program(program: Program, game: str, start: Start, limits: Limits) -> CheckReport:
-    """Play the check's matches until the first fault. Raises UnknownGame or a MachineFault."""
+def check_program(
+    program: Program,
+    game: str,
+    start: Start,
+    limits: Limits,
+    before_step: Callable[[State], None] | None = None,
+) -> CheckReport:
+    """Play the check's matches until the first fault. Raises UnknownGame or a MachineFault.
+
+    `before_step` is called before every step of every match; what it raises stops the check.
+    """
     matches = asks = 0
     slowest = 0.0
     said_something = False
-    for played in _matches(program, check_games(game), start, limits):
+    for played in _matches(program, check_games(game), start, limits, before_step):
         turns = [turn for own in played.turns.values() for turn in own]
         asks += len(turns)
         slowest = max([slowest, *(turn.seconds for turn in turns)])
@@ -91,7 +100,11 @@ def check_program(program: Program, game: str, start: Start, limits: Limits) -> 
 
 
 def _matches(
-    program: Program, games: Sequence[Game], start: Start, limits: Limits
+    program: Program,
+    games: Sequence[Game],
+    start: Start,
+    limits: Limits,
+    before_step: Callable[[State], None] | None,
 ) -> Iterator[BotMatch]:
     opponent = SeatedBot(house_bot(games[0].name, OPPONENT), {})
     for game in games:
@@ -104,7 +117,14 @@ def _matches(
                 names = [OPPONENT] * game.seats
                 names[own_seat] = program.name
                 seed = _seed(game, number // game.seats)
-                yield play_bot_match(game, seats, SeededChance(seed), names=names, seed=seed)
+                yield play_bot_match(
+                    game,
+                    seats,
+                    SeededChance(seed),
+                    names=names,
+                    seed=seed,
+                    before_step=before_step,
+                )
 
 
 def _seed(game: Game, deals: int) -> bytes:

@@ -5,8 +5,10 @@ A bot's fault counts in the match; a machine's fault is retried and never counts
 
 from typing import ClassVar, NamedTuple
 
+from engines.core.errors import SetupError
 
-class ProgramRefused(Exception):
+
+class ProgramRefused(SetupError):
     """A file cannot be a bot; nothing of it was run."""
 
     code: ClassVar[str] = "program"
