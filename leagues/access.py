@@ -4,7 +4,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from leagues.errors import NotFound, NotPermitted
-from leagues.models import Club, Entry, Match, Membership, Round, Tournament, User
+from leagues.models import Bot, BotVersion, Club, Entry, Match, Membership, Round, Tournament, User
 
 Visitor = User | AnonymousUser
 
@@ -114,3 +114,52 @@ def match_for(user: Visitor, key: int) -> Match:
         return matches_for(user).get(pk=key)
     except Match.DoesNotExist:
         raise NotFound("match", str(key)) from None
+
+
+def can_submit(user: Visitor) -> bool:
+    """Whether the user may submit bots: whoever is signed in."""
+    return user.is_authenticated and user.is_active
+
+
+def is_author(user: Visitor, bot: Bot) -> bool:
+    """Whether the bot is the user's own."""
+    return can_submit(user) and bot.author_id == user.pk
+
+
+def require_author(user: Visitor, bot: Bot, action: str) -> None:
+    """Raise NotPermitted unless the bot is the user's own."""
+    if not is_author(user, bot):
+        raise NotPermitted(action, "author")
+
+
+def can_read_file(user: Visitor, bot: Bot) -> bool:
+    """Whether the user may have the bot's files: its author, and all if the author says so."""
+    return bot.is_open or is_author(user, bot)
+
+
+def bots_for(user: Visitor) -> QuerySet[Bot]:
+    """Return the bots that the user may see: all that are not deleted."""
+    return Bot.objects.exclude(status=Bot.Status.DELETED).select_related("author")
+
+
+def versions_for(user: Visitor) -> QuerySet[BotVersion]:
+    """Return the versions of bots that the user may see, with their checks."""
+    return BotVersion.objects.filter(bot__in=bots_for(user).values("pk")).select_related(
+        "bot__author", "check_run"
+    )
+
+
+def bot_for(user: Visitor, slug: str) -> Bot:
+    """Return the bot with its author. Raises NotFound."""
+    try:
+        return bots_for(user).get(slug=slug)
+    except Bot.DoesNotExist:
+        raise NotFound("bot", slug) from None
+
+
+def version_for(user: Visitor, slug: str, number: int) -> BotVersion:
+    """Return the version with its bot and check. Raises NotFound."""
+    try:
+        return versions_for(user).get(bot__slug=slug, number=number)
+    except BotVersion.DoesNotExist:
+        raise NotFound("version", f"{slug} {number}") from None

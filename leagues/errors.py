@@ -174,6 +174,65 @@ class NotFailed(StateRefused):
     status: str
 
 
+class BotRefused(Refused):
+    """A bot cannot be taken or changed."""
+
+    code: ClassVar[str] = "bot_refused"
+
+
+@dataclass(eq=False)
+class QuotaReached(BotRefused):
+    """The author has as many of these as one may have; `quota` is "bots", "uploads" or "tokens".
+
+    Uploads are those of the last 24 hours.
+    """
+
+    code: ClassVar[str] = "quota_reached"
+
+    quota: str
+    limit: int
+
+
+@dataclass(eq=False)
+class SameFile(BotRefused):
+    """The bot has a version with the same bytes."""
+
+    code: ClassVar[str] = "same_file"
+
+    bot: str
+    number: int
+
+
+@dataclass(eq=False)
+class OtherGame(BotRefused):
+    """The bot plays another game; a bot keeps its game."""
+
+    code: ClassVar[str] = "other_game"
+
+    bot: str
+    game: str
+
+
+@dataclass(eq=False)
+class BotNotActive(BotRefused):
+    """The bot is retired or deleted; `status` is what it is."""
+
+    code: ClassVar[str] = "bot_not_active"
+
+    bot: str
+    status: str
+
+
+@dataclass(eq=False)
+class FileGone(BotRefused):
+    """The file of the version is not kept any more."""
+
+    code: ClassVar[str] = "file_gone"
+
+    bot: str
+    number: int
+
+
 @dataclass(eq=False)
 class LeaseLost(Fault):
     """The attempt does not hold its match any more, so that its result is not taken."""
@@ -192,3 +251,12 @@ class ResultMismatch(Fault):
 
     match: int
     reason: str
+
+
+@dataclass(eq=False)
+class CheckLeaseLost(Fault):
+    """The claim does not hold the check of this version any more."""
+
+    code: ClassVar[str] = "check_lease_lost"
+
+    version: int

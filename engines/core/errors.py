@@ -59,8 +59,7 @@ class UnknownOption(SetupError):
     code: ClassVar[str] = "unknown_option"
 
     def __init__(self, game: str, option: str, known: Sequence[str]) -> None:
-        named = f"its options are {', '.join(known)}" if known else "it has none"
-        super().__init__(f"{game} has no option {option!r}; {named}")
+        super().__init__(f"{game} has no option {option!r}; its options are {', '.join(known)}")
         self.game = game
         self.option = option
         self.known = tuple(known)

@@ -12,7 +12,7 @@ def write_audit(
     action: str,
     subject: Club | Tournament | Any,
     *,
-    club: Club,
+    club: Club | None = None,
     tournament: Tournament | None = None,
     before: Mapping[str, Any] | None = None,
     after: Mapping[str, Any] | None = None,
@@ -28,22 +28,4 @@ def write_audit(
         tournament=tournament,
         before=dict(before or {}),
         after=dict(after or {}),
-    )
-
-
-def write_own_audit(
-    tournament: Tournament,
-    action: str,
-    after: Mapping[str, Any],
-    before: Mapping[str, Any] | None = None,
-) -> None:
-    """Store what the service did with a tournament by itself."""
-    write_audit(
-        None,
-        action,
-        tournament,
-        club=tournament.club,
-        tournament=tournament,
-        before=before,
-        after=after,
     )

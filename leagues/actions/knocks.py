@@ -19,6 +19,7 @@ logger = logging.getLogger(__name__)
 
 PLAY_TASK = "leagues.tasks.matches.play_matches"
 ROUND_TASK = "leagues.tasks.rounds.publish_round"
+CHECK_TASK = "leagues.tasks.checks.check_version"
 KNOCK_EXPIRES_SECONDS = 60
 
 
@@ -58,3 +59,16 @@ def mark_knocked(tournament_id: int, now: datetime) -> bool:
     """Store that the tournament is knocked for; False when somebody did so just before."""
     found = Tournament.objects.filter(is_quiet(now), pk=tournament_id)
     return found.update(knocked_at=now) == 1
+
+
+def knock_for_check(version_id: int) -> None:
+    """Tell a worker that a version waits for its check. A broker that is away is only logged."""
+    try:
+        app.send_task(CHECK_TASK, args=[version_id], expires=KNOCK_EXPIRES_SECONDS)
+    except OperationalError as error:
+        logger.warning("no worker was told of version %s: %s", version_id, error)
+
+
+def knock_for_check_on_commit(version_id: int) -> None:
+    """Tell a worker of the check, once the open transaction is committed."""
+    transaction.on_commit(lambda: knock_for_check(version_id), robust=True)

@@ -10,6 +10,8 @@ from django.http import HttpRequest
 from leagues.models import (
     Attempt,
     AuditEntry,
+    Bot,
+    BotVersion,
     Club,
     Entry,
     Match,
@@ -113,6 +115,25 @@ class AttemptAdmin(ShownOnly):
 
     list_display = ["match_id", "number", "status", "worker", "claimed_at", "ended_at", "error"]
     list_filter = ["status"]
+
+
+@admin.register(Bot)
+class BotAdmin(ShownOnly):
+    """Bots and their authors."""
+
+    list_display = ["name", "author", "game", "status", "created_at"]
+    list_filter = ["status", "game"]
+    list_select_related = ["author"]
+    search_fields = ["name", "author__username"]
+
+
+@admin.register(BotVersion)
+class BotVersionAdmin(ShownOnly):
+    """Uploads; their files and what they wrote are their authors'."""
+
+    list_display = ["bot", "number", "status", "kind", "size", "sha256", "created_at"]
+    list_filter = ["status", "kind"]
+    list_select_related = ["bot"]
 
 
 @admin.register(AuditEntry)

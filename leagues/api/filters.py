@@ -3,7 +3,7 @@
 from django import forms
 from django_filters import rest_framework as filters
 
-from leagues.models import Entry, Match, Tournament
+from leagues.models import Bot, BotVersion, Entry, Match, Tournament
 
 LARGEST_KEY = 2**63 - 1
 """Beyond it a database cannot compare."""
@@ -48,3 +48,23 @@ class MatchFilter(filters.FilterSet):
     class Meta:
         model = Match
         fields = ["tournament", "round", "entry", "status"]
+
+
+class BotFilter(filters.FilterSet):
+    """Bots of a game, of an author, in a status."""
+
+    author = filters.CharFilter(field_name="author__username")
+
+    class Meta:
+        model = Bot
+        fields = ["game", "author", "status"]
+
+
+class VersionFilter(filters.FilterSet):
+    """Versions of a bot, in a status."""
+
+    bot = filters.CharFilter(field_name="bot__slug")
+
+    class Meta:
+        model = BotVersion
+        fields = ["bot", "status"]

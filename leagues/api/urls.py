@@ -4,7 +4,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework.routers import SimpleRouter
 
-from leagues.api import views
+from leagues.api import bots, views
 
 router = SimpleRouter()
 router.register("clubs", views.ClubViewSet, "api-club")
@@ -12,6 +12,8 @@ router.register("tournaments", views.TournamentViewSet, "api-tournament")
 router.register("entries", views.EntryViewSet, "api-entry")
 router.register("matches", views.MatchViewSet, "api-match")
 router.register("formats", views.FormatViewSet, "format")
+router.register("bots", bots.BotViewSet, "api-bot")
+router.register("bot-versions", bots.VersionViewSet, "api-version")
 router.register("games", views.GameViewSet, "api-game")
 
 urlpatterns = [

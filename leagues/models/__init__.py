@@ -1,6 +1,7 @@
 """What is stored: one module a noun, all invariants as database constraints."""
 
 from leagues.models.audit import AuditEntry
+from leagues.models.bots import Bot, BotCheck, BotFile, BotVersion
 from leagues.models.clubs import Club, Membership
 from leagues.models.entries import Entry
 from leagues.models.matches import Attempt, Match, MatchRecord, MatchSeat
@@ -10,6 +11,10 @@ from leagues.models.tournaments import Round, Tournament
 __all__ = [
     "Attempt",
     "AuditEntry",
+    "Bot",
+    "BotCheck",
+    "BotFile",
+    "BotVersion",
     "Club",
     "Entry",
     "Match",

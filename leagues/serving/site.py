@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from leagues.embedded import make_data_directory, socket_path
+from leagues.embedded import socket_path
 from leagues.serving.broker import is_answering
 from leagues.serving.static_files import fingerprint, is_collected, note_collected
 from leagues.serving.supervisor import Program, Supervisor, print_line
@@ -73,11 +73,14 @@ def site_programs(plan: Plan) -> list[Program]:
     # Open live pages would hold the server up; they reconnect by themselves.
     web += ["--timeout-graceful-shutdown", "2", "--no-server-header"]
     # One process of one child each: a worker that is killed takes nothing else with it.
-    worker = ["worker", "--concurrency", "1", "--queues", "matches,default"]
+    worker = [*celery, "worker", "--concurrency", "1"]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    # Checks of bots have a worker of their own: a flood of uploads delays no tournament.
+    queues = {f"worker-{number}": "matches,default" for number in range(1, plan.workers + 1)}
+    queues["checker"] = "checks"
     workers = [
-        Program(f"worker-{number}", [*celery, *worker, "--hostname", f"worker-{number}@%h"])
-        for number in range(1, plan.workers + 1)
+        Program(name, [*worker, "--queues", found, "--hostname", f"{name}@%h"])
+        for name, found in queues.items()
     ]
     pid_file = ["--pidfile", ""]
     return [Program("web", web), *workers, Program("beat", [*celery, "beat", *pid_file])]
@@ -86,7 +89,7 @@ def site_programs(plan: Plan) -> list[Program]:
 @contextlib.contextmanager
 def _only_one(plan: Plan) -> Iterator[IO[str]]:
     """This process alone serves the data folder; raises ServingError when another does."""
-    make_data_directory(plan.data_dir)
+    plan.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (plan.data_dir / "serve.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,11 +1,13 @@
 """What every layer shares. Nothing here opens a door; a layer says where secrets come from."""
 
 import os
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 from csp.constants import NONE, SELF
 
+from engines.bots.limits import Limits
 from leagues.env import Environment, RedisAddress
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -29,6 +31,7 @@ INSTALLED_APPS = [
     "django_filters",
     "django_htmx",
     "rest_framework",
+    "knox",
     "drf_spectacular",
     "drf_spectacular_sidecar",
 ]
@@ -122,6 +125,11 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.SessionAuthentication",
+        "rest_framework.authentication.BasicAuthentication",
+        "knox.auth.TokenAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
@@ -129,6 +137,8 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PAGINATION_CLASS": "leagues.api.pages.Pages",
     "EXCEPTION_HANDLER": "leagues.api.problems.problem_response",
 }
+REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "TOKEN_PREFIX": "tapis_"}
+TOKENS_PER_USER = 10
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Tapis",
     "DESCRIPTION": "Tournaments and leagues of card clubs",
@@ -151,6 +161,15 @@ MATCH_SETBACKS = 5
 MATCH_WORKERS_PER_TOURNAMENT = ENVIRONMENT.integer(
     "TAPIS_WORKERS_PER_TOURNAMENT", 4, minimum=1, maximum=64
 )
+# What a bot may use; its author is told, and the sandbox holds it.
+BOT_LIMITS = Limits(
+    memory_mib=ENVIRONMENT.integer("TAPIS_BOT_MEMORY_MIB", 256, minimum=32, maximum=65_536),
+    move_seconds=ENVIRONMENT.integer("TAPIS_BOT_MOVE_SECONDS", 2, minimum=1, maximum=600),
+    bank_seconds=ENVIRONMENT.integer("TAPIS_BOT_BANK_SECONDS", 30, minimum=1, maximum=3600),
+)
+BOTS_PER_AUTHOR = ENVIRONMENT.integer("TAPIS_BOTS_PER_AUTHOR", 10, minimum=1, maximum=10_000)
+UPLOADS_A_DAY = ENVIRONMENT.integer("TAPIS_UPLOADS_A_DAY", 30, minimum=1, maximum=100_000)
+CHECK_TASK_SECONDS = 1800
 SWEEP_SECONDS = ENVIRONMENT.integer("TAPIS_SWEEP_SECONDS", 2, minimum=1, maximum=60)
 CELERY_TASK_SERIALIZER = "json"
 CELERY_RESULT_SERIALIZER = "json"
@@ -169,8 +188,12 @@ CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_TASK_QUEUES = {
     "default": {"exchange": "default", "routing_key": "default"},
     "matches": {"exchange": "matches", "routing_key": "matches"},
+    "checks": {"exchange": "checks", "routing_key": "checks"},
 }
-CELERY_TASK_ROUTES = {"leagues.tasks.matches.*": {"queue": "matches"}}
+CELERY_TASK_ROUTES = {
+    "leagues.tasks.matches.*": {"queue": "matches"},
+    "leagues.tasks.checks.check_version": {"queue": "checks"},
+}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # Longer than the hard time limit: a task is not handed out twice while it may still run.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
@@ -191,6 +214,11 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "sweep": {
         "task": "leagues.tasks.upkeep.sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": SWEEP_SECONDS},
+    },
+    "sweep-checks": {
+        "task": "leagues.tasks.checks.sweep_checks",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
     },

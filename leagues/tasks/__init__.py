@@ -3,8 +3,9 @@
 Celery finds the tasks through this module.
 """
 
+from leagues.tasks.checks import check_version, sweep_checks
 from leagues.tasks.matches import play_matches
 from leagues.tasks.rounds import publish_round
 from leagues.tasks.upkeep import sweep
 
-__all__ = ["play_matches", "publish_round", "sweep"]
+__all__ = ["check_version", "play_matches", "publish_round", "sweep", "sweep_checks"]

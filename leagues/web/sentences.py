@@ -43,11 +43,31 @@ SENTENCES: Mapping[type[errors.Refused], Promise] = {
     ),
     errors.AlreadyOver: gettext_lazy("The tournament is over. It is: %(status)s."),
     errors.NotFailed: gettext_lazy("Only a match that could not be played can be played again."),
+    errors.BotRefused: gettext_lazy("That cannot be done with this bot."),
+    errors.SameFile: gettext_lazy("“%(bot)s” has this very file already, as version %(number)s."),
+    errors.OtherGame: gettext_lazy(
+        "You have a bot “%(bot)s” for another game (%(game)s). Choose another name."
+    ),
+    errors.BotNotActive: gettext_lazy("“%(bot)s” is retired. Bring it back first."),
+    errors.FileGone: gettext_lazy(
+        "The file of version %(number)s of “%(bot)s” is not kept any more."
+    ),
+    errors.QuotaReached: gettext_lazy("You have reached a limit: %(quota)s, at most %(limit)s."),
+}
+NEEDED: Mapping[str, Promise] = {
+    "author": gettext_lazy("Only the author of the bot may do that."),
+    "account": gettext_lazy("Only somebody who is signed in may do that."),
+}
+QUOTAS: Mapping[str, Promise] = {
+    "bots": gettext_lazy("bots of your own"),
+    "uploads": gettext_lazy("uploads in 24 hours"),
+    "tokens": gettext_lazy("tokens"),
 }
 
 _FIELD_WORDS: Mapping[str, Callable[[Any], str]] = {
     "status": lambda status: word(TOURNAMENT_STATUS, status),
     "field": option_label,
+    "quota": lambda quota: word(QUOTAS, quota),
 }
 
 
@@ -55,6 +75,8 @@ def sentence_of(error: errors.Refused | EngineError) -> str:
     """Return what a person is told about an error."""
     if isinstance(error, EngineError):
         return _engine_sentence(error)
+    if isinstance(error, errors.NotPermitted) and error.needed in NEEDED:
+        return str(NEEDED[error.needed])
     template = next(SENTENCES[kind] for kind in type(error).__mro__ if kind in SENTENCES)
     facts = {
         name: _FIELD_WORDS[name](value) if name in _FIELD_WORDS else value

@@ -10,11 +10,14 @@ from leagues.web import (
     live,
     matches,
     organising,
+    submissions,
     theme,
+    tokens,
     tournaments,
 )
 
 TOURNAMENT = "clubs/<slug:club>/tournaments/<slug:slug>/"
+BOT = "bots/<slug:slug>/"
 
 urlpatterns = [
     path("", home.home_page, name="home"),
@@ -35,5 +38,14 @@ urlpatterns = [
     path(f"{TOURNAMENT}cancel/", organising.cancel_page, name="cancel"),
     path("entrants/<int:key>/", entries.entry_page, name="entrant"),
     path("entrants/<int:key>/withdraw/", organising.withdraw_entry, name="withdraw"),
+    path("bots/", submissions.bots_page, name="bots"),
+    path("bots/tokens/", tokens.tokens_page, name="tokens"),
+    path("bots/tokens/<str:key>/revoke/", tokens.revoke, name="revoke-token"),
+    path("bots/submit/", submissions.submit_page, name="submit-bot"),
+    path(BOT, submissions.bot_page, name="bot"),
+    path(f"{BOT}change/", submissions.change_bot, name="change-bot"),
+    path(f"{BOT}delete/", submissions.delete_page, name="delete-bot"),
+    path(f"{BOT}versions/<int:number>/", submissions.version_page, name="bot-version"),
+    path(f"{BOT}versions/<int:number>/file/", submissions.version_file, name="version-file"),
     path("matches/<int:key>/", matches.match_page, name="match"),
 ]

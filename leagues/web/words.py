@@ -44,6 +44,25 @@ REASONS: Mapping[str, Promise] = {
     "timeout": _("A player took too long, and lost by forfeit."),
 }
 
+BOT_STATUS: Mapping[str, Promise] = {
+    "active": pgettext_lazy("bot", "Plays"),
+    "retired": pgettext_lazy("bot", "Retired"),
+}
+VERSION_STATUS: Mapping[str, Promise] = {
+    "waiting": pgettext_lazy("version", "Waits for its check"),
+    "checking": pgettext_lazy("version", "Is being checked"),
+    "passed": pgettext_lazy("version", "Passed its check"),
+    "refused": pgettext_lazy("version", "Did not pass its check"),
+}
+FAULTS: Mapping[str, Promise] = {
+    "illegal_action": _("It chose an action that was not legal."),
+    "malformed_answer": _("Its answer was not one that the protocol knows."),
+    "early_output": _("It wrote to its standard output when nothing had been asked."),
+    "too_much_output": _("It wrote more than a bot may in one turn."),
+    "time_out": _("It used up its time."),
+    "crash": _("It ended, or closed its pipes, when it should have answered."),
+}
+
 
 def word(words: Mapping[str, Promise], code: str) -> str:
     """Return the word for a code; a code without a word is shown with spaces."""

@@ -1,8 +1,6 @@
 """Real workers over a real server: killed, told twice, forgotten; each match is taken once."""
 
 import subprocess
-from collections.abc import Iterator
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -27,15 +25,6 @@ MOST_KILLS = 12
 def quick(worker_environment: dict[str, str]) -> dict[str, str]:
     """The environment of workers whose leases are short and whose sweep is frequent."""
     return {**worker_environment, "TAPIS_LEASE_SECONDS": "2", "TAPIS_SWEEP_SECONDS": "1"}
-
-
-@pytest.fixture
-def sends(broker_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let this process send to the test's server, which the settings cannot know beforehand."""
-    send_task = app.send_task
-    with app.connection_for_write(broker_url) as connection:
-        monkeypatch.setattr(app, "send_task", partial(send_task, connection=connection))
-        yield
 
 
 def finished_matches() -> int:

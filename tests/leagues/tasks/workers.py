@@ -16,8 +16,6 @@ WORKER = [
     "worker",
     "--concurrency",
     "1",
-    "--queues",
-    "matches,default",
     "--without-gossip",
     "--without-mingle",
     "--without-heartbeat",
@@ -54,9 +52,9 @@ class Processes:
         self._started.append(process)
         return process
 
-    def worker(self, name: str) -> subprocess.Popen[bytes]:
-        """Start a worker."""
-        return self._start([*WORKER, "--hostname", f"{name}@test"], name)
+    def worker(self, name: str, queues: str = "matches,default") -> subprocess.Popen[bytes]:
+        """Start a worker of these queues."""
+        return self._start([*WORKER, "--queues", queues, "--hostname", f"{name}@test"], name)
 
     def beat(self) -> subprocess.Popen[bytes]:
         """Start the clock that sends the sweep."""
