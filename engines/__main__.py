@@ -13,6 +13,7 @@ COMMANDS: Mapping[str, str] = {
     "replay": "engines.cli.replay",
     "new-bot": "engines.cli.new_bot",
     "check-bot": "engines.cli.check_bot",
+    "push": "engines.cli.push",
     "schema": "engines.cli.schema",
 }
 """Where each command is."""

@@ -22,7 +22,10 @@ tapis check-bot ./mybot.py
 
 
 def test_kit_page_from_nothing_to_a_checked_bot(tmp_path: Path) -> None:
-    commands = list(commands_of(ROOT / "docs/kit.md"))
+    shown = commands_of(ROOT / "docs/kit.md")
+    commands = [
+        command for command in shown if command.elsewhere == "tests/engines/cli/test_kit_page.py"
+    ]
     assert [command.text for command in commands] == STEPS
     programs = tmp_path / "bin"
     programs.mkdir()
