@@ -9,10 +9,27 @@ import tempfile
 import urllib.parse
 from pathlib import Path
 
+from leagues.env import EnvironmentInvalid
+
 # sockaddr_un holds 108 bytes with the closing zero.
 LONGEST_SOCKET_PATH = 107
 # The server's own configuration file ends a path at a space and reads quotes.
 UNFIT_FOR_A_SERVER = re.compile(r"""[\s"'\\]""")
+
+
+def make_data_directory(data_dir: Path) -> None:
+    """The folder for data is there; one made here can be entered by its owner only.
+
+    Raises EnvironmentInvalid when it cannot be made or written to.
+    """
+    try:
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        reason = "" if os.access(data_dir, os.W_OK | os.X_OK) else "Permission denied"
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+    if reason:
+        remedy = f"cannot write to {data_dir} ({reason}); choose another folder for the data"
+        raise EnvironmentInvalid("environment_invalid", "TAPIS_DATA_DIR", remedy)
 
 
 def secret_key(data_dir: Path) -> str:

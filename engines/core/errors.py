@@ -59,7 +59,8 @@ class UnknownOption(SetupError):
     code: ClassVar[str] = "unknown_option"
 
     def __init__(self, game: str, option: str, known: Sequence[str]) -> None:
-        super().__init__(f"{game} has no option {option!r}; its options are {', '.join(known)}")
+        named = f"its options are {', '.join(known)}" if known else "it has none"
+        super().__init__(f"{game} has no option {option!r}; {named}")
         self.game = game
         self.option = option
         self.known = tuple(known)

@@ -29,3 +29,21 @@ def write_audit(
         before=dict(before or {}),
         after=dict(after or {}),
     )
+
+
+def write_own_audit(
+    tournament: Tournament,
+    action: str,
+    after: Mapping[str, Any],
+    before: Mapping[str, Any] | None = None,
+) -> None:
+    """Store what the service did with a tournament by itself."""
+    write_audit(
+        None,
+        action,
+        tournament,
+        club=tournament.club,
+        tournament=tournament,
+        before=before,
+        after=after,
+    )

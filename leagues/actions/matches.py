@@ -17,14 +17,14 @@ from django.db.models import F
 from django.utils import timezone
 
 from leagues.access import Visitor, require_organiser
-from leagues.actions.audit import write_audit
+from leagues.actions.audit import write_audit, write_own_audit
 from leagues.actions.bulk import insert_rows, update_rows
 from leagues.actions.knocks import knock_on_commit
 from leagues.actions.locks import locked_tournament
 from leagues.actions.rounds import close_played_rounds
 from leagues.errors import AlreadyOver, LeaseLost, NotFailed, ResultMismatch
 from leagues.live import publish_on_commit
-from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round
+from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round, Tournament
 
 ERROR_LIMIT = 500
 
@@ -178,8 +178,11 @@ def _insert_attempts(queued: Sequence[_Queued], key: uuid.UUID, worker: str) -> 
     )
 
 
+@transaction.atomic
 def extend_lease(claim: Claim) -> int:
     """Keep what is left of the claim for another lease; return how many matches it still holds."""
+    # Attempts change under this lock only: two who change many at once would lock each other out.
+    locked_tournament(claim.tournament)
     now = timezone.now()
     return Attempt.objects.filter(claim=claim.key, status=Attempt.Status.RUNNING).update(
         heartbeat_at=now, lease_expires_at=_lease_end(now)
@@ -246,6 +249,8 @@ def accept_results(*, tournament_id: int, results: Sequence[PlayedMatch]) -> Tak
     if taken:
         now = timezone.now()
         _store_results(taken, now)
+        accepted = [played.job.match for played in taken]
+        write_own_audit(tournament, "take_results", {"matches": accepted})
         close_played_rounds(tournament, (played.job.round for played in taken), now)
         publish_on_commit(tournament.pk, "results", matches=len(taken))
     return Taken(tuple(played.job.match for played in taken), tuple(refused))
@@ -258,7 +263,9 @@ def accept_result(*, tournament_id: int, played: PlayedMatch) -> None:
         raise LeaseLost(played.job.match, played.job.attempt)
 
 
-def _end_attempts(attempts: Sequence[Attempt], status: str, error: str, now: datetime) -> None:
+def _end_attempts(
+    tournament: Tournament, attempts: Sequence[Attempt], status: str, error: str, now: datetime
+) -> None:
     """End running attempts without a result: their matches are queued again, or have failed.
 
     The caller holds the tournament's lock and has read the attempts under it.
@@ -272,9 +279,12 @@ def _end_attempts(attempts: Sequence[Attempt], status: str, error: str, now: dat
         return
     matches.update(setbacks=F("setbacks") + 1)
     matches.filter(setbacks__lt=settings.MATCH_SETBACKS).update(status=Match.Status.QUEUED)
-    matches.filter(setbacks__gte=settings.MATCH_SETBACKS).update(
-        status=Match.Status.FAILED, failure=(error or "no reason is known")[:ERROR_LIMIT]
-    )
+    failed = matches.filter(setbacks__gte=settings.MATCH_SETBACKS)
+    given_up = list(failed.values_list("pk", flat=True))
+    if given_up:
+        failure = (error or "no reason is known")[:ERROR_LIMIT]
+        failed.update(status=Match.Status.FAILED, failure=failure)
+        write_own_audit(tournament, "fail_matches", {"matches": given_up, "failure": failure})
 
 
 @transaction.atomic
@@ -288,23 +298,23 @@ def report_broken(*, tournament_id: int, job: Job, error: str) -> None:
         Attempt.objects.filter(claim=job.claim, match=job.match, status=Attempt.Status.RUNNING)
     )
     if attempts:
-        _end_attempts(attempts, Attempt.Status.BROKEN, error, timezone.now())
+        _end_attempts(tournament, attempts, Attempt.Status.BROKEN, error, timezone.now())
         publish_on_commit(tournament.pk, "broken", match=job.match)
 
 
 @transaction.atomic
 def return_claim(*, claim: Claim) -> None:
     """Give back what is left of the claim, to be played by others at once."""
-    locked_tournament(claim.tournament)
+    tournament = locked_tournament(claim.tournament)
     attempts = list(Attempt.objects.filter(claim=claim.key, status=Attempt.Status.RUNNING))
     if attempts:
-        _end_attempts(attempts, Attempt.Status.RETURNED, "", timezone.now())
+        _end_attempts(tournament, attempts, Attempt.Status.RETURNED, "", timezone.now())
 
 
 @transaction.atomic
 def take_back_expired(*, tournament_id: int) -> int:
     """Queue again the matches whose lease ran out; return how many."""
-    locked_tournament(tournament_id)
+    tournament = locked_tournament(tournament_id)
     now = timezone.now()
     attempts = list(
         Attempt.objects.filter(
@@ -314,7 +324,8 @@ def take_back_expired(*, tournament_id: int) -> int:
         )
     )
     if attempts:
-        _end_attempts(attempts, Attempt.Status.EXPIRED, "the worker was not heard of", now)
+        error = "the worker was not heard of"
+        _end_attempts(tournament, attempts, Attempt.Status.EXPIRED, error, now)
         publish_on_commit(tournament_id, "expired", matches=len(attempts))
     return len(attempts)
 

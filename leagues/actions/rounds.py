@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.audit import write_audit
+from leagues.actions.audit import write_own_audit
 from leagues.actions.knocks import ask_for_round_on_commit, knock_on_commit
 from leagues.actions.locks import locked_tournament
 from leagues.formats.registry import format_named
@@ -72,22 +72,11 @@ def publish(tournament: Tournament, paired: Sequence[tuple[Round, RoundPlan]]) -
         for match, table in seated
         for seat, entry in enumerate(table)
     )
-    _audit_rounds(tournament, "publish_rounds", [round_.number for round_, _ in paired])
-    for round_, _ in paired:
-        publish_on_commit(tournament.pk, "round", number=round_.number)
+    numbers = [round_.number for round_, _ in paired]
+    write_own_audit(tournament, "publish_rounds", {"rounds": numbers})
+    for number in numbers:
+        publish_on_commit(tournament.pk, "round", number=number)
     knock_on_commit(tournament.pk)
-
-
-def _audit_rounds(tournament: Tournament, action: str, numbers: Sequence[int]) -> None:
-    """Store what the service did with rounds by itself."""
-    write_audit(
-        None,
-        action,
-        tournament,
-        club=tournament.club,
-        tournament=tournament,
-        after={"rounds": sorted(numbers)},
-    )
 
 
 def _make_due(round_: Round, at: datetime) -> None:
@@ -116,7 +105,7 @@ def close_played_rounds(tournament: Tournament, rounds: Iterable[int], now: date
     if not numbers:
         return
     played.update(status=Round.Status.CLOSED, closed_at=now)
-    _audit_rounds(tournament, "close_rounds", numbers)
+    write_own_audit(tournament, "close_rounds", {"rounds": sorted(numbers)})
     if tournament.rounds.filter(status=Round.Status.PUBLISHED).exists():
         return
     following = tournament.rounds.filter(status=Round.Status.PLANNED).order_by("number").first()
@@ -134,15 +123,8 @@ def _finish(tournament: Tournament, now: datetime) -> None:
     tournament.status = Tournament.Status.FINISHED
     tournament.finished_at = now
     tournament.save(update_fields=["status", "finished_at"])
-    write_audit(
-        None,
-        "finish_tournament",
-        tournament,
-        club=tournament.club,
-        tournament=tournament,
-        before={"status": before},
-        after={"status": tournament.status},
-    )
+    after = {"status": tournament.status}
+    write_own_audit(tournament, "finish_tournament", after, {"status": before})
     publish_on_commit(tournament.pk, "finished")
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from leagues.embedded import socket_path
+from leagues.embedded import make_data_directory, socket_path
 from leagues.serving.broker import is_answering
 from leagues.serving.static_files import fingerprint, is_collected, note_collected
 from leagues.serving.supervisor import Program, Supervisor, print_line
@@ -89,7 +89,7 @@ def site_programs(plan: Plan) -> list[Program]:
 @contextlib.contextmanager
 def _only_one(plan: Plan) -> Iterator[IO[str]]:
     """This process alone serves the data folder; raises ServingError when another does."""
-    plan.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_data_directory(plan.data_dir)
     with (plan.data_dir / "serve.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

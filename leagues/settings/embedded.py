@@ -1,10 +1,10 @@
 """One machine, no services: SQLite, a Redis-compatible server and a secret key under var/."""
 
-from leagues.embedded import redis_url, secret_key, sqlite_url
+from leagues.embedded import make_data_directory, redis_url, secret_key, sqlite_url
 from leagues.settings.base import *  # noqa: F403
 from leagues.settings.base import COLLECTED_STORAGES, DATA_DIR, ENVIRONMENT, caches, databases
 
-DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+make_data_directory(DATA_DIR)
 
 # `tapis serve` collects the static files; a developer's `runserver` reads them where they lie.
 DEBUG = ENVIRONMENT.flag("TAPIS_DEBUG", False)

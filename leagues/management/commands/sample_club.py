@@ -3,6 +3,7 @@
 import os
 import secrets
 from argparse import ArgumentParser
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -14,17 +15,12 @@ from django.db import transaction
 from leagues.actions.clubs import create_club
 from leagues.actions.entries import enter
 from leagues.actions.tournaments import create_tournament, start_tournament
-from leagues.management.sample import sample_entrants
+from leagues.management.sample import LIVE, PLAYED, SampleTournament, sample_entrants
 from leagues.models import Club, Match, Tournament, User
 
 ORGANISER = "organiser"
 KEPT_IN = "organiser-password"
 CLUB = "Tapis Vert"
-GAME = "ecarte"
-FINISHED_TOURNAMENT = "Double Round of the House"
-LIVE_TOURNAMENT = "Evening at the Tapis Vert"
-LIVE_PAUSE_SECONDS = 15
-MOST_ENTRANTS = 10
 
 
 def write_private(path: Path, text: str) -> None:
@@ -40,7 +36,7 @@ class Command(BaseCommand):
     """`manage.py sample_club`."""
 
     help = (
-        "Make a club with a finished double round robin of house bots and one that is being "
+        "Make a club with finished tournaments of house bots in every game and one that is being "
         "played. Run again, it adds only what is missing: a new live tournament when none runs."
     )
 
@@ -50,23 +46,27 @@ class Command(BaseCommand):
             "--wait",
             type=float,
             metavar="SECONDS",
-            help="wait so long for the workers to finish the first tournament",
+            help="wait so long for the workers to finish all but the live tournament",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make what is missing, and wait if asked to."""
         organiser = self._organiser()
         club = self._club(organiser)
-        first = club.tournaments.filter(name=FINISHED_TOURNAMENT).first()
-        if first is None:
-            first = self._tournament(club, organiser, FINISHED_TOURNAMENT, pause_seconds=0)
+        present = {one.name: one for one in club.tournaments.all()}
+        played = [
+            present.get(sample.name) or self._tournament(club, organiser, sample)
+            for sample in PLAYED
+        ]
         live = club.tournaments.filter(
             status=Tournament.Status.RUNNING, round_pause_seconds__gt=0
         ).first()
         if live is None:
-            self._tournament(club, organiser, self._live_name(club), LIVE_PAUSE_SECONDS)
+            self._tournament(club, organiser, replace(LIVE, name=self._live_name(club)))
         if options["wait"] is not None:
-            self._wait(first, options["wait"])
+            until = monotonic() + options["wait"]
+            for tournament in played:
+                self._wait(tournament, until)
 
     def _organiser(self) -> User:
         path = Path(settings.DATA_DIR) / KEPT_IN
@@ -89,19 +89,14 @@ class Command(BaseCommand):
 
     def _live_name(self, club: Club) -> str:
         number = club.tournaments.filter(round_pause_seconds__gt=0).count() + 1
-        return f"{LIVE_TOURNAMENT} {number}"
+        return f"{LIVE.name} {number}"
 
     @transaction.atomic
-    def _tournament(self, club: Club, organiser: User, name: str, pause_seconds: int) -> Tournament:
+    def _tournament(self, club: Club, organiser: User, sample: SampleTournament) -> Tournament:
         tournament = create_tournament(
-            club=club,
-            name=name,
-            game=GAME,
-            format=Tournament.Format.DOUBLE_ROUND_ROBIN,
-            round_pause_seconds=pause_seconds,
-            by=organiser,
+            club=club, name=sample.name, game=sample.game, by=organiser, **sample.chosen
         )
-        for entrant in sample_entrants(GAME, MOST_ENTRANTS):
+        for entrant in sample_entrants(sample.game, sample.entrants):
             enter(
                 tournament=tournament,
                 bot=entrant.bot,
@@ -110,18 +105,17 @@ class Command(BaseCommand):
                 by=organiser,
             )
         tournament = start_tournament(tournament=tournament, by=organiser)
-        self.stdout.write(f"started {name}: {tournament.planned_matches} matches")
+        self.stdout.write(f"started {sample.name}: {tournament.planned_matches} matches")
         return tournament
 
-    def _wait(self, tournament: Tournament, seconds: float) -> None:
-        until = monotonic() + seconds
+    def _wait(self, tournament: Tournament, until: float) -> None:
         while tournament.status == Tournament.Status.RUNNING:
             if monotonic() > until:
                 done = Match.objects.filter(
                     round__tournament=tournament, status=Match.Status.FINISHED
                 ).count()
                 raise CommandError(
-                    f"{tournament.name} is not finished after {seconds:g} seconds: {done} of "
+                    f"{tournament.name} is not finished in time: {done} of "
                     f"{tournament.planned_matches} matches are played; do workers run?"
                 )
             sleep(0.2)

@@ -76,3 +76,8 @@ def test_resolve_variant_unknown_option_names_the_known_ones() -> None:
     assert str(refusal.value) == (
         "whist has no option 'tempo'; its options are target, battles, exact, packs, pack"
     )
+
+
+def test_resolve_variant_option_where_there_are_none_says_so() -> None:
+    with pytest.raises(UnknownOption, match="random has no option 'tempo'; it has none"):
+        resolve_variant("random", (), {"tempo": 1}, 2)

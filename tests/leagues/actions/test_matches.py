@@ -1,5 +1,6 @@
 """Claims, leases and results: a match is taken once, from the attempt that holds it."""
 
+import random
 from datetime import timedelta
 
 import pytest
@@ -20,7 +21,7 @@ from leagues.actions.matches import (
 )
 from leagues.actions.tournaments import cancel_tournament, start_tournament
 from leagues.errors import AlreadyOver, LeaseLost, NotFailed, NotPermitted, ResultMismatch
-from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round, Tournament
+from leagues.models import Attempt, AuditEntry, Match, MatchRecord, MatchSeat, Round, Tournament
 from leagues.tasks.playing import Hall
 from tests.leagues.builders import at_once, make_tournament, make_user, owner_of
 
@@ -232,6 +233,24 @@ def test_lease_of_a_cancelled_match_cannot_be_extended() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+def test_lease_extended_while_cancelled_locks_nobody_out() -> None:
+    tournament = started(24)
+    claimed = claim(tournament, 500)
+    keys = list(Attempt.objects.values_list("pk", flat=True))
+    # The rows of the claim lie in another order than those of the tournament.
+    for key in random.Random(7).sample(keys, len(keys) // 2):
+        Attempt.objects.filter(pk=key).update(worker="b")
+    outcomes = at_once(
+        [
+            lambda: [extend_lease(claimed) for _ in range(20)],
+            lambda: cancel_tournament(tournament=tournament, by=owner_of(tournament.club)),
+        ]
+    )
+    assert not [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+    assert extend_lease(claimed) == 0
+
+
+@pytest.mark.django_db(transaction=True)
 def test_take_back_twice_at_once_counts_one_setback() -> None:
     tournament = started(2)
     claim(tournament)
@@ -262,6 +281,9 @@ def test_match_that_breaks_again_and_again_fails_with_its_reason() -> None:
     assert claim_matches(tournament_id=tournament.pk, limit=1, worker="a") is None
     tournament.refresh_from_db()
     assert tournament.status == Tournament.Status.RUNNING
+    told = AuditEntry.objects.get(action="fail_matches")
+    assert told.actor is None
+    assert told.after["matches"] == [Match.objects.get(status=Match.Status.FAILED).pk]
 
 
 @pytest.mark.django_db

@@ -189,10 +189,13 @@ def test_round_paired_from_results_that_changed_meanwhile_stays_due(
 def test_rounds_published_closed_and_a_finish_are_audited_as_the_services_own() -> None:
     tournament = play_rounds(started_tables(4))
     told = AuditEntry.objects.filter(tournament=tournament, actor=None).order_by("pk")
+    first, second = (round_.matches.get().pk for round_ in tournament.rounds.all())
     assert [(entry.action, entry.after) for entry in told] == [
         ("publish_rounds", {"rounds": [1]}),
+        ("take_results", {"matches": [first]}),
         ("close_rounds", {"rounds": [1]}),
         ("publish_rounds", {"rounds": [2]}),
+        ("take_results", {"matches": [second]}),
         ("close_rounds", {"rounds": [2]}),
         ("finish_tournament", {"status": "finished"}),
     ]

@@ -10,8 +10,10 @@ from django.test import Client
 from pytest_django import Settings
 
 from engines.registry import GAMES
-from leagues.management.sample import sample_entrants
-from leagues.models import AuditEntry, Club, Entry, Tournament, User
+from leagues.actions.rounds import publish_due_round
+from leagues.management.commands import sample_club
+from leagues.management.sample import PLAYED, SampleTournament, sample_entrants
+from leagues.models import AuditEntry, Club, Match, Tournament, User
 from tests.leagues.builders import play_all
 
 FEWEST_ENTRANTS = 8
@@ -32,17 +34,32 @@ def run(**options: float) -> str:
 
 
 @pytest.mark.django_db
-def test_sample_club_first_run_starts_both_tournaments() -> None:
+def test_sample_club_first_run_starts_a_tournament_of_every_game_and_a_live_one() -> None:
     run()
     club = Club.objects.get()
-    assert club.tournaments.count() == 2
+    assert set(club.tournaments.values_list("game", flat=True)) == set(GAMES)
     for tournament in club.tournaments.all():
         assert tournament.status == Tournament.Status.RUNNING
-        assert tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN
         assert tournament.entries.count() >= FEWEST_ENTRANTS
-    bots = set(Entry.objects.values_list("bot", flat=True))
-    assert {"random", "club"} <= bots
-    assert AuditEntry.objects.filter(action="start_tournament").count() == 2
+        bots = set(tournament.entries.values_list("bot", flat=True))
+        assert {"random", "club"} <= bots
+    assert club.tournaments.filter(round_pause_seconds__gt=0).count() == 1
+    started = AuditEntry.objects.filter(action="start_tournament").count()
+    assert started == club.tournaments.count() == len(PLAYED) + 1
+
+
+@pytest.mark.django_db
+def test_sample_club_tables_are_of_four_and_of_three_to_five() -> None:
+    run()
+    of_four, mixed = Tournament.objects.filter(format="tables").order_by("seats", "pk")
+    assert (of_four.game, mixed.game) == ("emotrions", "age_croix")
+    assert (mixed.variant["rules"], mixed.variant["stakes"]) == ("rdp", 10)
+    publish_due_round(of_four.pk)
+    publish_due_round(mixed.pk)
+    sizes = [match.seats.count() for match in Match.objects.filter(round__tournament=mixed)]
+    assert sorted(sizes) == [4, 5]
+    assert (mixed.fewest_seats, mixed.most_seats) == (3, 5)
+    assert {match.seats.count() for match in Match.objects.filter(round__tournament=of_four)} == {4}
 
 
 @pytest.mark.django_db
@@ -64,7 +81,7 @@ def test_sample_club_run_after_the_live_one_ended_starts_a_new_one() -> None:
     run()
     live = Tournament.objects.filter(round_pause_seconds__gt=0)
     assert sorted(live.values_list("status", flat=True)) == ["finished", "running"]
-    assert Tournament.objects.count() == 3
+    assert Tournament.objects.count() == len(PLAYED) + 2
 
 
 @pytest.mark.django_db
@@ -81,12 +98,16 @@ def test_sample_club_password_is_private_and_signs_in(data_dir: Path, client: Cl
 
 
 @pytest.mark.django_db
-def test_sample_club_waits_for_the_first_tournament() -> None:
+def test_sample_club_waits_for_what_is_played_without_pauses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = SampleTournament("Short", "ecarte", 3, {"variant": {"target": 2}})
+    monkeypatch.setattr(sample_club, "PLAYED", (first,))
     run()
     with pytest.raises(CommandError, match="do workers run"):
         run(wait=0.1)
     play_all(Tournament.objects.get(round_pause_seconds=0))
-    assert "is finished" in run(wait=0.1)
+    assert "Short is finished" in run(wait=0.1)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

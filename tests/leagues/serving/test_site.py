@@ -109,6 +109,14 @@ def test_serve_until_interrupted_answers_and_leaves_nothing(environment: dict[st
     assert processes_of(environment["TAPIS_DATA_DIR"]) == []
 
 
+def test_serve_data_folder_that_cannot_be_made_says_so(environment: dict[str, str]) -> None:
+    process = start({**environment, "TAPIS_DATA_DIR": "/dev/null/tapis"})
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert said.rstrip().splitlines()[-1].startswith("tapis: settings: TAPIS_DATA_DIR: cannot")
+    assert "Traceback" not in said
+
+
 def test_serve_port_taken_says_so_and_starts_nothing(environment: dict[str, str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", int(environment["PORT"])))
