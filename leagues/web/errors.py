@@ -7,7 +7,12 @@ from http import HTTPStatus
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    HttpResponseRedirect,
+)
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -43,6 +48,13 @@ def trouble_page(request: HttpRequest, trouble: Trouble) -> HttpResponse:
     return render(request, "errors/trouble.html", {"trouble": trouble}, status=trouble.status)
 
 
+def _not_allowed_page(request: HttpRequest, allowed: str) -> HttpResponse:
+    sentence = _("This address is for buttons and forms. Go back and use those of the page.")
+    page = trouble_page(request, Trouble(405, _("Nothing to look at here"), sentence))
+    page["Allow"] = allowed
+    return page
+
+
 class ErrorPages:
     """Middleware: what a view raises becomes a page; visitors who must sign in may do so."""
 
@@ -50,15 +62,20 @@ class ErrorPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            return _not_allowed_page(request, response["Allow"])
+        return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Return the page for an error of the tree; others go on to be faults."""
         if not isinstance(error, Refused | SetupError):
             return None
         if isinstance(error, NotPermitted) and not request.user.is_authenticated:
-            query = urlencode({"next": request.get_full_path()})
-            return HttpResponseRedirect(f"{reverse('sign-in')}?{query}")
+            # What was sent is lost on the way, and its address may not be a page.
+            is_page = request.method in ("GET", "HEAD")
+            query = f"?{urlencode({'next': request.get_full_path()})}" if is_page else ""
+            return HttpResponseRedirect(f"{reverse('sign-in')}{query}")
         return trouble_page(request, trouble_of(error))
 
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from engines.match.record import parse_record
-from leagues.access import match_for
+from leagues.access import Visitor, can_organise, match_for
 from leagues.models import Match, MatchRecord
 from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
@@ -68,7 +68,14 @@ def match_page(request: HttpRequest, key: int) -> HttpResponse:
     context: dict[str, Any] = {"match": match, "replay": _replay_of(match, _step_asked(request))}
     if is_fragment(request) and context["replay"] is not None:
         return varying(request, "matches/_replay.html", context)
-    return varying(request, "matches/match.html", context | _whole_page(match))
+    context |= _whole_page(match) | {"can_retry": _can_retry(request.user, match)}
+    return varying(request, "matches/match.html", context)
+
+
+def _can_retry(user: Visitor, match: Match) -> bool:
+    tournament = match.round.tournament
+    is_lost = match.status == Match.Status.FAILED and not tournament.is_over
+    return is_lost and can_organise(user, tournament.club)
 
 
 def _whole_page(match: Match) -> dict[str, Any]:

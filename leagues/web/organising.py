@@ -1,4 +1,4 @@
-"""What organisers do: create a tournament, enter bots, start, cancel."""
+"""What organisers do: create a tournament, enter bots, start, cancel, have a match replayed."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -8,8 +8,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from engines.core.errors import SetupError
 from engines.registry import game_class, house_bot, house_bots
-from leagues.access import club_for, entry_for, require_organiser, tournament_for
+from leagues.access import club_for, entry_for, match_for, require_organiser, tournament_for
 from leagues.actions.entries import enter, withdraw
+from leagues.actions.matches import retry_match
 from leagues.actions.tournaments import cancel_tournament, create_tournament, start_tournament
 from leagues.errors import NotFound, NotPermitted, Refused
 from leagues.models import Club, Entry, Tournament
@@ -148,3 +149,13 @@ def cancel_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
         "crumbs": tournament_crumbs(tournament, _("Cancel")),
     }
     return render(request, "tournaments/cancel.html", context)
+
+
+@require_POST
+def retry(request: HttpRequest, key: int) -> HttpResponse:
+    """Have a match played again that could not be played; a refusal is told on its page."""
+    match = match_for(request.user, key)
+    with refusals_told(request):
+        retry_match(match=match, by=request.user)
+        messages.success(request, _("The match will be played again."))
+    return redirect("match", match.pk)

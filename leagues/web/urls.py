@@ -48,4 +48,5 @@ urlpatterns = [
     path(f"{BOT}versions/<int:number>/", submissions.version_page, name="bot-version"),
     path(f"{BOT}versions/<int:number>/file/", submissions.version_file, name="version-file"),
     path("matches/<int:key>/", matches.match_page, name="match"),
+    path("matches/<int:key>/retry/", organising.retry, name="retry"),
 ]

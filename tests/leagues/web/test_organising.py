@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from leagues.actions.tournaments import start_tournament
-from leagues.models import Club, Tournament
+from leagues.models import Club, Match, Tournament
 from tests.leagues.builders import make_club, make_tournament, make_user, owner_of
 
 pytestmark = pytest.mark.django_db
@@ -207,9 +207,51 @@ def test_stranger_cannot_start_or_cancel(client: Client, club: Club) -> None:
     tournament = make_tournament(2, club)
     start_tournament(tournament=tournament, by=owner_of(club))
     for deed in ("start/", "cancel/"):
-        assert client.post(_address(tournament, deed))["Location"].startswith("/sign-in/")
+        assert client.post(_address(tournament, deed))["Location"] == "/sign-in/"
     tournament.refresh_from_db()
     assert tournament.status == "running"
+
+
+@pytest.fixture
+def failed_match(club: Club) -> Match:
+    """A match that could not be played."""
+    tournament = make_tournament(2, club)
+    start_tournament(tournament=tournament, by=owner_of(club))
+    Match.objects.update(status=Match.Status.FAILED, failure="OSError: disk full", setbacks=5)
+    return Match.objects.get()
+
+
+def test_failed_match_is_played_again_by_a_button(organiser: Client, failed_match: Match) -> None:
+    address = f"/matches/{failed_match.pk}/"
+    assert f'action="{address}retry/"' in organiser.get(address).content.decode()
+    answer = organiser.post(f"{address}retry/", follow=True)
+    assert answer.redirect_chain == [(address, 302)]
+    html = answer.content.decode()
+    assert "The match will be played again." in html
+    assert f'action="{address}retry/"' not in html
+    failed_match.refresh_from_db()
+    assert failed_match.status == Match.Status.QUEUED
+    again = organiser.post(f"{address}retry/", follow=True)
+    assert "Only a match that could not be played" in again.content.decode()
+
+
+def test_failed_match_offers_strangers_no_button(client: Client, failed_match: Match) -> None:
+    address = f"/matches/{failed_match.pk}/"
+    assert "retry/" not in client.get(address).content.decode()
+    assert client.post(f"{address}retry/")["Location"] == "/sign-in/"
+    client.force_login(make_user("stranger"))
+    assert client.post(f"{address}retry/").status_code == 403
+    failed_match.refresh_from_db()
+    assert failed_match.status == Match.Status.FAILED
+
+
+@pytest.mark.parametrize("tail", ["start/", "events/"])
+def test_address_asked_in_the_wrong_way_says_so(organiser: Client, club: Club, tail: str) -> None:
+    address = _address(make_tournament(2, club), tail)
+    answer = organiser.get(address) if tail == "start/" else organiser.post(address)
+    assert answer.status_code == 405
+    assert answer["Allow"] == ("POST" if tail == "start/" else "GET")
+    assert "buttons and forms" in answer.content.decode()
 
 
 def test_form_without_its_secret_is_refused_with_advice(club: Club) -> None:
