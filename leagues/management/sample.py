@@ -19,20 +19,29 @@ from leagues.models import Tournament
 class Entrant:
     """A house bot to enter; `settings` are those that differ from its own."""
 
+    name: str
     bot: str
     settings: Mapping[str, Scalar]
 
-    @property
-    def name(self) -> str:
-        """The bot with what is special about it."""
-        told = ", ".join(f"{setting} {_told(value)}" for setting, value in self.settings.items())
-        return f"{self.bot}, {told}" if told else self.bot
 
+NAMES = (
+    "Aurore",
+    "Baptiste",
+    "Clarisse",
+    "Damien",
+    "Estelle",
+    "Florian",
+    "Gisèle",
+    "Hector",
+    "Isaure",
+    "Jules",
+    "Lucile",
+    "Marius",
+)
+"""What the entrants are called, in the order in which they are entered."""
 
-def _told(value: Scalar) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
+Seatable = tuple[str, dict[str, Scalar]]
+"""A house bot and the settings that differ from its own."""
 
 
 def _other_values(option: Option) -> Iterator[Scalar]:
@@ -50,24 +59,25 @@ def _other_values(option: Option) -> Iterator[Scalar]:
     yield from (value for value in dict.fromkeys(values) if value != default)
 
 
-def _variants(bot: HouseBot) -> Iterator[Entrant]:
+def _variants(bot: HouseBot) -> Iterator[Seatable]:
     """Yield the bot with one setting changed, taking the settings in turn, then with two."""
     columns = [[(option.name, value) for value in _other_values(option)] for option in bot.settings]
     for row in zip_longest(*columns):
-        yield from (Entrant(bot.name, dict([change])) for change in row if change is not None)
+        yield from ((bot.name, dict([change])) for change in row if change is not None)
     for one, other in combinations(columns, 2):
-        yield from (Entrant(bot.name, dict(changes)) for changes in product(one, other))
+        yield from ((bot.name, dict(changes)) for changes in product(one, other))
 
 
 def sample_entrants(game: str, most: int) -> list[Entrant]:
-    """Return up to `most` different entrants.
+    """Return up to `most` different entrants, and never more than there are names.
 
     Each house bot, then each with a setting changed, then with two.
     """
     bots = list(house_bots(game).values())
-    plain = (Entrant(bot.name, {}) for bot in bots)
+    plain: Iterator[Seatable] = ((bot.name, {}) for bot in bots)
     changed = chain.from_iterable(_variants(bot) for bot in bots)
-    return list(islice(chain(plain, changed), most))
+    chosen = zip(NAMES, chain(plain, changed), strict=False)
+    return [Entrant(name, *seatable) for name, seatable in islice(chosen, most)]
 
 
 @dataclass(frozen=True, slots=True)
