@@ -16,7 +16,7 @@ from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
 from leagues.web.replays import Replay, replay_at
 from leagues.web.rules import game_title
-from leagues.web.words import MATCH_STATUS, REASONS, word
+from leagues.web.words import MATCH_STATUS, REASONS, joined, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +26,24 @@ class SeatResult:
     name: str
     entry_id: int
     score: int | None
-    is_winner: bool
+    place: int | None
+
+    @property
+    def is_winner(self) -> bool:
+        """Whether nobody stands before the seat; several may."""
+        return self.place == 1
 
 
 def _seats(match: Match) -> list[SeatResult]:
     seats = list(match.seats.select_related("entry").order_by("seat"))
-    return [
-        SeatResult(
-            seat.entry.name,
-            seat.entry_id,
-            seat.score,
-            seat.place == 1,
-        )
-        for seat in seats
-    ]
+    return [SeatResult(seat.entry.name, seat.entry_id, seat.score, seat.place) for seat in seats]
 
 
 def _verdict(seats: list[SeatResult]) -> str:
     """Return who won, in words; nothing while nobody has."""
     winners = [seat.name for seat in seats if seat.is_winner]
     if len(winners) > 1:
-        return _("A draw between %(names)s.") % {"names": ", ".join(winners)}
+        return _("A draw between %(names)s.") % {"names": joined(winners)}
     return _("%(name)s wins.") % {"name": winners[0]} if winners else ""
 
 
@@ -90,6 +87,8 @@ def _whole_page(match: Match) -> dict[str, Any]:
         "game_title": game_title(round_.tournament.game),
         "crumbs": tournament_crumbs(round_.tournament, title),
         "seats": seats,
+        "is_pair": len(seats) == 2,
+        "by_place": sorted(seats, key=lambda seat: seat.place or 0),
         "verdict": _verdict(seats),
         "status": word(MATCH_STATUS, match.status),
         "reason": word(REASONS, match.reason) if match.reason else "",

@@ -1,5 +1,6 @@
 """A finished match step by step: which position is shown, and where the links lead."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from engines.core.game import HandResult
 from engines.match.record import MatchRecord
 from engines.match.replay import positions
-from leagues.web.tables import GameTable, Moment, table_of
+from leagues.web.tables import GameTable, Moment, Story, table_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Replay:
     step: int
     total: int
     moment: Moment
+    story: Story
     hands: tuple[Hand, ...]
     table: GameTable
 
@@ -51,6 +53,16 @@ class Replay:
     def caption(self) -> str:
         """What the step did, in words."""
         return self.table.caption(self.moment)
+
+    @cached_property
+    def aside(self) -> object:
+        """What the game shows beside the table."""
+        return self.table.aside(self.story)
+
+    @cached_property
+    def appendix(self) -> object:
+        """What the game shows below the replay."""
+        return self.table.appendix(self.story)
 
     @property
     def previous(self) -> int | None:
@@ -91,25 +103,33 @@ def replay_at(record: MatchRecord, step: int | None) -> Replay:
     """
     total = len(record.steps)
     shown = min(1, total) if step is None else max(0, min(step, total))
-    before: Any = None
-    after: Any = None
     dealt: list[int] = []
-    results: list[HandResult] = []
+    views: dict[int, Mapping[str, Any]] = {}
+    finished = 0
     for position in positions(record):
         if position.step is not None and position.step[0] == "deal":
             dealt.append(position.played)
-        if position.played == shown - 1:
-            before = position.state.open_view()
-        elif position.played == shown:
-            after = position.state.open_view()
-        results = position.state.hands
-    moment = Moment(record.steps[shown - 1] if shown else None, before, after, record.seats)
-    hands = _hands(dealt, results, shown)
-    return Replay(shown, total, moment, hands, table_of(record.game))
+        if position.played in (0, shown - 1, shown, total):
+            views[position.played] = position.state.open_view()
+        if position.played == shown:
+            finished = len(position.state.hands)
+        last = position.state
+    results = tuple(last.hands)
+    moment = Moment(
+        game=record.game,
+        step=record.steps[shown - 1] if shown else None,
+        before=views.get(shown - 1),
+        after=views[shown],
+        names=record.seats,
+        results=results[:finished],
+    )
+    current = sum(deal <= shown for deal in dealt)
+    story = Story(record.seats, results, current, views[0], views[total])
+    hands = _hands(dealt, results, current)
+    return Replay(shown, total, moment, story, hands, table_of(record.game))
 
 
-def _hands(dealt: list[int], results: list[HandResult], shown: int) -> tuple[Hand, ...]:
-    current = sum(step <= shown for step in dealt)
+def _hands(dealt: list[int], results: Sequence[HandResult], current: int) -> tuple[Hand, ...]:
     return tuple(
         Hand(number, step, result.scores, result.delta, result.reason, number == current)
         for number, (step, result) in enumerate(zip(dealt, results, strict=False), start=1)

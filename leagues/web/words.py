@@ -1,11 +1,11 @@
 """Words for the codes of the floors below: what a status, a format or an end is called."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 TOURNAMENT_STATUS: Mapping[str, Promise] = {
     "draft": pgettext_lazy("tournament", "Not started"),
@@ -37,6 +37,8 @@ FORMAT_MEANINGS: Mapping[str, Promise] = {
 REASONS: Mapping[str, Promise] = {
     "target": _("The winner reached the points that the match is played to."),
     "cap": _("The limit of hands was reached; the higher score counts."),
+    "battles": _("The agreed number of battles was played; the highest score counts."),
+    "stakes": _("Nobody else had any PREUVE left."),
     "last": _("Only one player was left."),
     "playoff": _("It was decided in a play-off."),
     "illegal": _("A player made a move that the rules do not allow, and lost by forfeit."),
@@ -82,3 +84,11 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool):
         return str(pgettext_lazy("option", "yes") if value else pgettext_lazy("option", "no"))
     return str(value)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names as a list in a sentence: "Ada, Bo and Cy"."""
+    if len(names) < 2:
+        return "".join(names)
+    facts = {"names": ", ".join(names[:-1]), "last": names[-1]}
+    return gettext("%(names)s and %(last)s") % facts

@@ -6,9 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.web.cards import french
-from leagues.web.tables import Moment
+from leagues.web.tables import NOTHING, Moment, Story
 
 TEMPLATE = "matches/_table_ecarte.html"
+ASIDE = APPENDIX = NOTHING
+UNIT = "hand"
 HAND_CARDS = 5
 TRICK_CARDS = 2
 
@@ -189,3 +191,11 @@ def _points_told(moment: Moment) -> list[str]:
     if moment.after["phase"] == "over":
         told.append(_("The match is over."))
     return told
+
+
+def aside(story: Story) -> None:
+    """Show nothing more: the score hand by hand says it all."""
+
+
+def appendix(story: Story) -> None:
+    """Show nothing below the replay."""

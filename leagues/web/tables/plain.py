@@ -5,9 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from leagues.web.tables import Moment
+from leagues.web.tables import NOTHING, Moment, Story
 
 TEMPLATE = "matches/_table_plain.html"
+ASIDE = APPENDIX = NOTHING
+UNIT = "hand"
 
 
 def caption(moment: Moment) -> str:
@@ -29,3 +31,11 @@ def _text(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(_text(item) for item in value) or "-"
     return "-" if value is None else str(value)
+
+
+def aside(story: Story) -> None:
+    """Show nothing more: the score hand by hand says it all."""
+
+
+def appendix(story: Story) -> None:
+    """Show nothing below the replay."""

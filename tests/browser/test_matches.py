@@ -1,0 +1,43 @@
+"""Tables of two to six seats on a phone and on a desk, light and dark."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.test_pages import SIZES, THEMES, assert_sound
+from tests.leagues.web.recorded import recorded_match
+
+RECORDS = (
+    ("emotrions", "m01-six-players-one-pack-no-stock__p6_packs1_mh1", 12),
+    ("emotrions", "m18-trick__p2_wo-trick_mh2_elim-none_t60", 30),
+    ("age_croix", "c40-rebellion-9__rdp-6p-pack80-singles2-privileges-stakes12", 60),
+    ("age_croix", "c02-c04-example-1__standard-2p-pack20", 20),
+)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", SIZES)
+def test_match_of_any_number_of_seats_is_accessible_and_fits(
+    open_page: OpenPage, width: int, theme: str
+) -> None:
+    page = open_page(width=width, theme=theme)
+    for game, name, step in RECORDS:
+        match = recorded_match(game, name)
+        assert_sound(page, f"/matches/{match.pk}/?step={step}")
+
+
+def test_replay_of_six_seats_goes_by_keys_and_says_each_step(open_page: OpenPage) -> None:
+    match = recorded_match(*RECORDS[2][:2])
+    page = open_page(f"/matches/{match.pk}/?step=10")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".caption")).to_contain_text("Step 11 of ")
+    expect(page.locator("#replay-status")).not_to_be_empty()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".caption")).to_contain_text("is dealt")
+
+
+def test_table_of_six_without_javascript_goes_by_links(open_page: OpenPage) -> None:
+    match = recorded_match(*RECORDS[0][:2])
+    page = open_page(f"/matches/{match.pk}/?step=10", javascript=False)
+    page.get_by_role("link", name="One step on").click()
+    expect(page.locator(".caption")).to_contain_text("Step 11 of ")
