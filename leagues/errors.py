@@ -133,6 +133,17 @@ class TooFewEntries(StateRefused):
 
 
 @dataclass(eq=False)
+class TooManyRounds(StateRefused):
+    """So many rounds cannot be played without meeting again; `most` can."""
+
+    code: ClassVar[str] = "too_many_rounds"
+
+    rounds: int
+    most: int
+    entered: int
+
+
+@dataclass(eq=False)
 class EntriesDoNotFit(StateRefused):
     """The entries do not divide into tables of the sizes allowed, and nobody may be left over.
 

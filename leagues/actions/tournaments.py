@@ -24,6 +24,7 @@ from leagues.errors import (
     FieldWrong,
     NameTaken,
     TooFewEntries,
+    TooManyRounds,
 )
 from leagues.formats.event import Format
 from leagues.formats.registry import format_named
@@ -34,6 +35,7 @@ from leagues.queries.pairings import seat_range_of
 from scoring.errors import RefusedError
 from scoring.standings.catalog import TIE_BREAKS
 from scoring.standings.catalog import tie_breaks as known_tie_breaks
+from scoring.standings.points import PointsRule
 
 NAME_LIMIT = 100
 PAUSE_LIMIT_SECONDS = 7 * 24 * 3600
@@ -96,7 +98,9 @@ def create_tournament(
     chosen = format_named(format)
     chosen.check_rounds(rounds)
     _check_form(chosen, points_by, round_pause_seconds)
-    win, draw, loss, parts = (points or PointValues()).in_parts()
+    values = points or PointValues()
+    win, draw, loss, parts = values.in_parts()
+    chosen.check_points(PointsRule(values.win, values.draw, values.loss), rounds or 0)
     rules = table_rules(
         game,
         variant or {},
@@ -208,13 +212,16 @@ def drawn_order(seed: bytes, names: Sequence[str]) -> list[int]:
 def _check_tables(tournament: Tournament, entrants: int) -> None:
     """Raise unless so many entrants fill tables, and the game can be played at each of them.
 
-    TooFewEntries, EntriesDoNotFit, or a SetupError of the engines.
+    TooFewEntries, TooManyRounds, EntriesDoNotFit, or a SetupError of the engines.
     """
     chosen = format_named(tournament.format)
     seats = seat_range_of(tournament)
     needed = chosen.fewest_entrants(seats)
     if entrants < needed:
         raise TooFewEntries(entrants, needed)
+    most = chosen.most_rounds(entrants)
+    if most is not None and tournament.planned_rounds > most:
+        raise TooManyRounds(tournament.planned_rounds, most, entrants)
     sizes = chosen.table_sizes(entrants, seats)
     left_over = entrants - sum(size * tables for size, tables in sizes.items())
     if left_over and tournament.points_by == Tournament.PointsBy.SCORE:
@@ -242,8 +249,8 @@ def _draw_numbers(tournament: Tournament) -> list[Entry]:
 def start_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
     """Draw the numbers, plan all rounds, publish what can be known of them, and play.
 
-    Raises NotPermitted, AlreadyStarted, AlreadyOver, TooFewEntries, EntriesDoNotFit, or a
-    SetupError of the engines.
+    Raises NotPermitted, AlreadyStarted, AlreadyOver, TooFewEntries, TooManyRounds,
+    EntriesDoNotFit, or a SetupError of the engines.
     """
     tournament = locked_tournament(tournament.pk)
     require_organiser(by, tournament.club, "start_tournament")

@@ -59,6 +59,14 @@ class Format(ABC):
         elif type(rounds) is not int or not 1 <= rounds <= ROUNDS_LIMIT:
             raise FieldWrong("rounds", rounds, f"1 to {ROUNDS_LIMIT}")
 
+    def check_points(self, rule: PointsRule, rounds: int) -> None:
+        """Raise FieldWrong for points that the format cannot count with."""
+        return
+
+    def most_rounds(self, entrants: int) -> int | None:
+        """Return how many rounds so many entrants can play at most; None without a limit."""
+        return None
+
     def fewest_entrants(self, seats: SeatRange) -> int:
         """Return how many entrants are needed at least."""
         return seats.fewest

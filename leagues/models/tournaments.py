@@ -24,6 +24,8 @@ class Tournament(models.Model):
     class Format(models.TextChoices):
         ROUND_ROBIN = "round_robin", "round robin"
         DOUBLE_ROUND_ROBIN = "double_round_robin", "double round robin"
+        SWISS = "swiss", "Swiss"
+        SWISS_DUTCH = "swiss_dutch", "Swiss, Dutch system"
         TABLES = "tables", "tables of several"
 
     class PointsBy(models.TextChoices):
@@ -76,7 +78,15 @@ class Tournament(models.Model):
             models.CheckConstraint(condition=~Q(name_key=""), name="tournament_name_given"),
             models.CheckConstraint(condition=~Q(slug=""), name="tournament_slug_given"),
             models.CheckConstraint(
-                condition=Q(format__in=["round_robin", "double_round_robin", "tables"]),
+                condition=Q(
+                    format__in=[
+                        "round_robin",
+                        "double_round_robin",
+                        "swiss",
+                        "swiss_dutch",
+                        "tables",
+                    ]
+                ),
                 name="tournament_format_known",
             ),
             models.CheckConstraint(
@@ -102,7 +112,8 @@ class Tournament(models.Model):
                 name="tournament_points_by_known",
             ),
             models.CheckConstraint(
-                condition=~Q(format="tables") | Q(planned_rounds__gte=1),
+                condition=~Q(format__in=["swiss", "swiss_dutch", "tables"])
+                | Q(planned_rounds__gte=1),
                 name="tournament_rounds_chosen",
             ),
             models.CheckConstraint(

@@ -33,6 +33,10 @@ SENTENCES: Mapping[type[errors.Refused], Promise] = {
         "The tournament cannot start yet. Entrants so far: %(entered)s. "
         "Needed: at least %(needed)s."
     ),
+    errors.TooManyRounds: gettext_lazy(
+        "In %(rounds)s rounds somebody would meet somebody again: %(entered)s entrants can play at "
+        "most %(most)s. Enter more, or make the tournament anew with fewer rounds."
+    ),
     errors.EntriesDoNotFit: gettext_lazy(
         "Of %(entered)s entrants %(left_over)s would be left over in every round, and where scores "
         "are added up nobody may sit out. Enter more or fewer, or allow other sizes than tables "

@@ -75,7 +75,7 @@ def test_create_tournament_points_are_exact() -> None:
         {"points": PointValues(Fraction(1), Fraction(1), Fraction(1))},
         {"points": PointValues(Fraction(1), Fraction(0), Fraction(-1))},
         {"points": PointValues(Fraction(1), Fraction(1, 10007), Fraction(0))},
-        {"format": "swiss"},
+        {"format": "ladder"},
         {"round_pause_seconds": -1},
         {"round_pause_seconds": 10**9},
         {"name": ""},

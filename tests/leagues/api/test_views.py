@@ -117,7 +117,7 @@ def test_api_change_without_the_csrf_token_is_refused() -> None:
         ({"variant": {"trumps": 1}}, "unknown_option"),
         ({"variant": "x"}, "invalid"),
         ({"variant": {"target": "5"}}, "option"),
-        ({"format": "swiss"}, "invalid"),
+        ({"format": "ladder"}, "invalid"),
         ({"points": {"win": 0.5}}, "invalid"),
         ({"points": {"win": "1/0"}}, "invalid"),
         ({"points": {"win": "1e999999999"}}, "invalid"),
