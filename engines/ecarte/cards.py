@@ -13,6 +13,8 @@ RANKS = "789TAJQK"
 KING = 7
 PACK: tuple[int, ...] = tuple(range(32))
 HAND_CARDS = 5
+MOST_HANDS = 1000
+"""The most that `max_hands` may be."""
 
 CARD_TEXTS: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 CARDS_BY_TEXT: dict[str, int] = {text: card for card, text in enumerate(CARD_TEXTS)}

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engines.core.game import Game
 from engines.core.options import ChoiceOption, FlagOption, IntegerOption, Option
-from engines.ecarte.cards import CARD_TEXTS, CARDS_BY_TEXT
+from engines.ecarte.cards import CARD_TEXTS, CARDS_BY_TEXT, MOST_HANDS
 from engines.ecarte.observation import Observation, view_of
 from engines.ecarte.state import EcarteState
 from scoring.match.first_to import FirstTo
@@ -28,7 +28,7 @@ class Ecarte(Game):
             "refusal.",
             ("both", "elder"),
         ),
-        IntegerOption("max_hands", 200, "Hands after which the match ends.", 1, 1000),
+        IntegerOption("max_hands", 200, "Hands after which the match ends.", 1, MOST_HANDS),
     )
 
     def __init__(self, variant: Mapping[str, object], seats: int = 2) -> None:

@@ -7,6 +7,7 @@ from engines.core.chance import Draw
 from engines.core.errors import IllegalAction
 from engines.core.game import CHANCE, PUBLIC, HandResult, Outcome, State
 from engines.ecarte.cards import (
+    MOST_HANDS,
     PACK,
     SIMPLE_ACTIONS,
     SIMPLE_TEXTS,
@@ -27,6 +28,8 @@ NO_CARD = -1
 DEAL, PROPOSAL, ANSWER, ELDER_DISCARD, DEALER_DISCARD, KING_QUESTION, LEAD, REPLY, OVER = map(
     int, Phase
 )
+
+_DEALS = tuple(Draw("deal", hand, 0, PACK) for hand in range(MOST_HANDS))
 
 
 class EcartePosition(State):
@@ -67,12 +70,13 @@ class EcartePosition(State):
         self._next = 32
         self._hands = [0, 0]
         self._log: list[Event] = []
+        self._trump = NOBODY
+        self._king = NO_CARD
+        self._led = NO_CARD
         self._clear_hand()
 
     def _clear_hand(self) -> None:
         self._scores_before = tuple(self.scores)
-        self._trump = NOBODY
-        self._king = NO_CARD
         self._proposals = 0
         self._vulnerable = NOBODY
         self._announced = NOBODY
@@ -80,11 +84,10 @@ class EcartePosition(State):
         self._discarded: list[list[int]] = [[], []]
         self._winners: list[int] = []
         self._played: list[int] = []
-        self._led = NO_CARD
 
     def draw(self) -> Draw:
         """Return the deal that is due."""
-        return Draw("deal", len(self.hands), 0, PACK)
+        return _DEALS[len(self.hands)]
 
     def legal_actions(self) -> tuple[int, ...]:
         """Return the legal actions in the order of the clauses; empty when no decision is due."""

@@ -26,7 +26,6 @@ from engines.ecarte.cards import (
     STAND,
     discarded_cards,
     hand_of,
-    mask_of,
 )
 from engines.ecarte.position import (
     ANSWER,
@@ -178,10 +177,15 @@ class EcarteState(EcartePosition):
         seat = self.current_seat
         hand = self._hands[seat]
         gone = discarded_cards(action, hand_of(hand))
-        taken = self._pack[self._next : self._next + len(gone)]
-        self._next += len(gone)
+        first = self._next
+        self._next = end = first + len(gone)
+        taken = self._pack[first:end]
+        for card in gone:
+            hand ^= BITS[card]
+        for card in taken:
+            hand |= BITS[card]
+        self._hands[seat] = hand
         self._discarded[seat] += gone
-        self._hands[seat] = hand ^ mask_of(gone) | mask_of(taken)
         self._log.append(("discard", seat, tuple(gone), tuple(taken)))
 
     # The king (E10)
@@ -190,7 +194,7 @@ class EcarteState(EcartePosition):
         king = BITS[self._king]
         hands = self._hands
         if not (hands[0] | hands[1]) & king:
-            self._ask_lead(1 - self.dealer)
+            self._ask_elder_to_lead()
             return
         self._phase = KING_QUESTION
         self.current_seat = 0 if hands[0] & king else 1
@@ -207,14 +211,15 @@ class EcarteState(EcartePosition):
         else:
             self._concealed = seat
             self._log.append(("conceal", seat))
-        self._ask_lead(1 - self.dealer)
+        self._ask_elder_to_lead()
 
     # Play (E11 to E14)
 
-    def _ask_lead(self, seat: int) -> None:
+    def _ask_elder_to_lead(self) -> None:
         self._phase = LEAD
-        self.current_seat = seat
-        self._legal = hand_of(self._hands[seat])
+        self.current_seat = elder = 1 - self.dealer
+        hand = self._hands[elder]
+        self._legal = LOW_CARDS[hand & 0xFFFF] + HIGH_CARDS[hand >> 16]
 
     def _announces_late(self, seat: int) -> bool:
         """Let the king of trumps, led, announce itself; return whether that ends the match."""
@@ -227,24 +232,24 @@ class EcarteState(EcartePosition):
     # Score (E15 to E18)
 
     def _score_hand(self) -> None:
-        tricks = self._winners.count(0)
-        winner = 0 if tricks > HAND_CARDS - tricks else 1
-        points = 2 if tricks in (0, HAND_CARDS) else 1
-        if self._vulnerable == 1 - winner and (
-            winner != self.dealer or not self.game.only_elder_doubles
-        ):
+        lost = self._winners.count(1)
+        winner = 1 if lost > HAND_CARDS // 2 else 0
+        if lost in (0, HAND_CARDS):
             points = 2
+        elif self._vulnerable != 1 - winner:
+            points = 1
+        else:
+            points = 1 if winner == self.dealer and self.game.only_elder_doubles else 2
         self.scores[winner] += points
         self._end_hand()
 
     def _end_hand(self) -> None:
         """Note the hand, played out or cut short, and go on to the next deal or to the end."""
-        scores = tuple(self.scores)
-        before = self._scores_before
-        delta = (scores[0] - before[0], scores[1] - before[1])
+        scores = (first, second) = tuple(self.scores)
+        before_first, before_second = self._scores_before
+        delta = (first - before_first, second - before_second)
         self.hands.append(HandResult(scores, delta))
-        self._log.append(self._plays())
-        self._log.append(("hand", scores, delta))
+        self._log += (self._plays(), ("hand", scores, delta))
         self._legal = ()
         if self.game.rule.verdict(scores, len(self.hands)) is not None:
             self._phase = OVER
