@@ -4,7 +4,18 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from leagues.errors import NotFound, NotPermitted
-from leagues.models import Bot, BotVersion, Club, Entry, Match, Membership, Round, Tournament, User
+from leagues.models import (
+    Bot,
+    BotVersion,
+    Club,
+    Entry,
+    Match,
+    Membership,
+    Round,
+    SeatLog,
+    Tournament,
+    User,
+)
 
 Visitor = User | AnonymousUser
 
@@ -163,3 +174,22 @@ def version_for(user: Visitor, slug: str, number: int) -> BotVersion:
         return versions_for(user).get(bot__slug=slug, number=number)
     except BotVersion.DoesNotExist:
         raise NotFound("version", f"{slug} {number}") from None
+
+
+def version_by_id_for(user: Visitor, key: int) -> BotVersion:
+    """Return the version with its bot and check. Raises NotFound."""
+    try:
+        return versions_for(user).get(pk=key)
+    except BotVersion.DoesNotExist:
+        raise NotFound("version", str(key)) from None
+
+
+def seat_logs_for(user: Visitor, match: Match) -> QuerySet[SeatLog]:
+    """Return the logs of the user's own bots at the match, by seat."""
+    if not can_submit(user):
+        return SeatLog.objects.none()
+    return (
+        SeatLog.objects.filter(seat__match=match, seat__entry__version__bot__author_id=user.pk)
+        .select_related("seat__entry")
+        .order_by("seat__seat")
+    )

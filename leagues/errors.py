@@ -116,6 +116,17 @@ class AlreadyWithdrawn(EntryRefused):
     name: str
 
 
+@dataclass(eq=False)
+class VersionNotPlayable(EntryRefused):
+    """The version has not passed its check, or its bot is retired; `status` is what it is."""
+
+    code: ClassVar[str] = "version_not_playable"
+
+    bot: str
+    number: int
+    status: str
+
+
 class StateRefused(Refused):
     """The tournament or match is not in a state in which this can be done."""
 

@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from engines.bots.program import Program, read_program
@@ -23,7 +24,7 @@ from leagues.errors import (
     QuotaReached,
     SameFile,
 )
-from leagues.models import Bot, BotCheck, BotFile, BotVersion, User
+from leagues.models import Bot, BotCheck, BotFile, BotVersion, Entry, Tournament, User
 
 NAME_LIMIT = 40
 FILE_NAME_LIMIT = 60
@@ -162,15 +163,27 @@ def bring_back_bot(*, bot: Bot, by: Visitor) -> Bot:
 
 @transaction.atomic
 def delete_bot(*, bot: Bot, by: Visitor) -> Bot:
-    """Delete the bot and its files; matches keep its name. Raises NotPermitted or NotFound."""
+    """Delete the bot and its files; matches keep its name. Raises NotPermitted or NotFound.
+
+    A file with which it takes part in a tournament stays until that is over.
+    """
     bot = _set_status(bot, by, Bot.Status.DELETED, "delete_bot")
-    remove_files(bot)
+    remove_files_of_deleted_bots()
     return bot
 
 
-def remove_files(bot: Bot) -> None:
-    """Remove the files of a deleted bot. The caller holds the bot's lock."""
-    BotFile.objects.filter(version__bot=bot).delete()
+def remove_files_of_deleted_bots() -> int:
+    """Remove the files of deleted bots that no tournament needs any more; return how many.
+
+    No entry comes to a deleted bot, so that what is not needed stays so.
+    """
+    needed = Entry.objects.filter(
+        version=OuterRef("version"),
+        status=Entry.Status.ENTERED,
+        tournament__status__in=[Tournament.Status.DRAFT, Tournament.Status.RUNNING],
+    )
+    files = BotFile.objects.filter(~Exists(needed), version__bot__status=Bot.Status.DELETED)
+    return files.delete()[0]
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from engines.core.errors import Scalar
 from engines.registry import house_bot
 from leagues.access import Visitor, require_organiser
 from leagues.actions.audit import write_audit
-from leagues.actions.locks import locked_tournament
+from leagues.actions.locks import locked_bot, locked_tournament
 from leagues.actions.names import clean_name, name_key
 from leagues.errors import (
     AlreadyOver,
@@ -17,10 +17,12 @@ from leagues.errors import (
     AlreadyWithdrawn,
     EnteredTwice,
     NameTaken,
+    OtherGame,
     TooManyEntries,
+    VersionNotPlayable,
 )
 from leagues.live import publish_on_commit
-from leagues.models import Entry, Tournament
+from leagues.models import Bot, BotVersion, Entry, Tournament
 
 NAME_LIMIT = 60
 ENTRY_LIMIT = 128
@@ -57,30 +59,72 @@ def enter(
     Raises NotPermitted, AlreadyStarted, AlreadyOver, TooManyEntries, FieldWrong, NameTaken,
     EnteredTwice, or a SetupError for a bot or setting that does not exist.
     """
-    tournament = locked_tournament(tournament.pk)
-    require_organiser(by, tournament.club, "enter")
-    _require_draft(tournament)
+    tournament = _draft_to_enter(tournament, by)
     checked = house_bot(tournament.game, bot).check(settings or {})
-    name = clean_name(name or _default_name(bot, settings or {}), NAME_LIMIT)
-    present = list(tournament.entries.filter(status=Entry.Status.ENTERED))
-    key = bot_key(bot, checked)
-    for other in present:
-        if other.bot_key == key:
-            raise EnteredTwice(name, other.name)
-        if other.name_key == name_key(name):
-            raise NameTaken("entry", name)
-    if len(present) >= ENTRY_LIMIT:
-        raise TooManyEntries(ENTRY_LIMIT)
-    entry = Entry.objects.create(
+    entry = Entry(
         tournament=tournament,
-        name=name,
-        name_key=name_key(name),
+        name=clean_name(name or _default_name(bot, settings or {}), NAME_LIMIT),
         kind=Entry.Kind.HOUSE_BOT,
         bot=bot,
         bot_settings=checked,
-        bot_key=key,
+        bot_key=bot_key(bot, checked),
     )
-    after = {"name": name, "bot": bot, "settings": checked}
+    return _entered(entry, by, {"name": entry.name, "bot": bot, "settings": checked})
+
+
+@transaction.atomic
+def enter_version(
+    *, tournament: Tournament, version: BotVersion, by: Visitor, name: str = ""
+) -> Entry:
+    """Enter a bot of an author with this version, which it keeps through the tournament.
+
+    Raises NotPermitted, NotFound, AlreadyStarted, AlreadyOver, TooManyEntries, FieldWrong,
+    NameTaken, EnteredTwice, OtherGame or VersionNotPlayable.
+    """
+    bot = locked_bot(version.bot_id)
+    version = bot.versions.get(pk=version.pk)
+    tournament = _draft_to_enter(tournament, by)
+    if bot.game != tournament.game:
+        raise OtherGame(bot.name, bot.game)
+    if bot.status != Bot.Status.ACTIVE:
+        raise VersionNotPlayable(bot.name, version.number, bot.status)
+    if version.status != BotVersion.Status.PASSED:
+        raise VersionNotPlayable(bot.name, version.number, version.status)
+    entry = Entry(
+        tournament=tournament,
+        name=clean_name(name or bot.name, NAME_LIMIT),
+        kind=Entry.Kind.BOT,
+        bot=f"{bot.name} v{version.number}",
+        version=version,
+        bot_key=f"bot {bot.pk}",
+    )
+    return _entered(entry, by, {"name": entry.name, "bot": entry.bot, "sha256": version.sha256})
+
+
+def _draft_to_enter(tournament: Tournament, by: Visitor) -> Tournament:
+    """Return the tournament, locked. Raises NotPermitted, AlreadyStarted or AlreadyOver."""
+    tournament = locked_tournament(tournament.pk)
+    require_organiser(by, tournament.club, "enter")
+    _require_draft(tournament)
+    return tournament
+
+
+def _entered(entry: Entry, by: Visitor, after: Mapping[str, object]) -> Entry:
+    """Store the entry. The caller holds its tournament's lock.
+
+    Raises EnteredTwice, NameTaken or TooManyEntries.
+    """
+    tournament = entry.tournament
+    entry.name_key = name_key(entry.name)
+    present = list(tournament.entries.filter(status=Entry.Status.ENTERED))
+    for other in present:
+        if other.bot_key == entry.bot_key:
+            raise EnteredTwice(entry.name, other.name)
+        if other.name_key == entry.name_key:
+            raise NameTaken("entry", entry.name)
+    if len(present) >= ENTRY_LIMIT:
+        raise TooManyEntries(ENTRY_LIMIT)
+    entry.save()
     write_audit(by, "enter", entry, club=tournament.club, tournament=tournament, after=after)
     publish_on_commit(tournament.pk, "entered")
     return entry

@@ -16,15 +16,17 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from engines.bots.errors import BotFault
 from leagues.access import Visitor, require_organiser
 from leagues.actions.audit import write_audit, write_own_audit
 from leagues.actions.bulk import insert_rows, update_rows
+from leagues.actions.checks import storable
 from leagues.actions.knocks import knock_on_commit
 from leagues.actions.locks import locked_tournament
 from leagues.actions.rounds import close_played_rounds
 from leagues.errors import AlreadyOver, LeaseLost, NotFailed, ResultMismatch
 from leagues.live import publish_on_commit
-from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round, Tournament
+from leagues.models import Attempt, Match, MatchRecord, MatchSeat, Round, SeatLog, Tournament
 
 ERROR_LIMIT = 500
 
@@ -69,6 +71,25 @@ class SeatScore:
     outcome: str = MatchSeat.Outcome.PLAYED
 
 
+class Note(NamedTuple):
+    """What a bot said in a turn beside its answer."""
+
+    turn: int
+    debug: str
+    stderr: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotLog:
+    """What the bot in a seat did, for its author: `fault` if it made one, and the turn of it."""
+
+    seat: int
+    asks: int
+    seconds: float
+    notes: tuple[Note, ...] = ()
+    fault: BotFault | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
     """A job with its result: `reason` is why the match ended, `record` the text that replays it."""
@@ -77,6 +98,7 @@ class PlayedMatch:
     reason: str
     seats: tuple[SeatScore, ...]
     record: str
+    logs: tuple[BotLog, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +240,26 @@ def _store_results(taken: Sequence[PlayedMatch], now: datetime) -> None:
     insert_rows(
         MatchRecord, ["match", "text"], ((played.job.match, played.record) for played in taken)
     )
+    SeatLog.objects.bulk_create(
+        seat_log(played.job.seats[log.seat].id, log) for played in taken for log in played.logs
+    )
+
+
+def seat_log(seat: int, log: BotLog) -> SeatLog:
+    """Return the log as it is stored for a seat."""
+    stored = SeatLog(
+        seat_id=seat,
+        asks=log.asks,
+        milliseconds=round(log.seconds * 1000),
+        notes=[[note.turn, storable(note.debug), storable(note.stderr)] for note in log.notes],
+    )
+    if log.fault is not None:
+        stored.fault_code = log.fault.code
+        stored.fault_text = storable(log.fault.text)
+        stored.ask = storable(log.fault.turn.ask)
+        stored.answer = storable(log.fault.turn.answer)
+        stored.stderr = storable(log.fault.turn.stderr)
+    return stored
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from leagues.access import is_author
 from leagues.actions.bots import NAME_LIMIT
-from leagues.models import Bot, BotCheck, BotVersion
+from leagues.models import Bot, BotCheck, BotVersion, SeatLog
 
 
 class BotSerializer(serializers.ModelSerializer[Bot]):
@@ -112,3 +112,38 @@ class VersionSerializer(serializers.ModelSerializer[BotVersion]):
     def get_page(self, version: BotVersion) -> str:
         """Return the address of the version's page."""
         return reverse("bot-version", args=[version.bot.slug, version.number])
+
+
+class VersionEnterSerializer(serializers.Serializer[Any]):
+    """The tournament to enter; without a name the entrant is called after the bot."""
+
+    tournament = serializers.IntegerField()
+    name = serializers.CharField(max_length=60, default="", allow_blank=True)
+
+
+class SeatLogSerializer(serializers.ModelSerializer[SeatLog]):
+    """What a bot of yours was asked and said at a match.
+
+    `notes` are [turn, debug text, standard error]. `ask`, `answer` and `stderr` are of the turn
+    with the fault.
+    """
+
+    seat = serializers.IntegerField(source="seat.seat", read_only=True)
+    entry = serializers.IntegerField(source="seat.entry_id", read_only=True)
+    notes = serializers.ListField(child=serializers.ListField(child=serializers.JSONField()))
+
+    class Meta:
+        model = SeatLog
+        fields = [
+            "seat",
+            "entry",
+            "asks",
+            "milliseconds",
+            "notes",
+            "fault_code",
+            "fault_text",
+            "ask",
+            "answer",
+            "stderr",
+        ]
+        read_only_fields = fields

@@ -4,18 +4,27 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from engines.bots.errors import ProgramTooLarge
 from leagues import access
 from leagues.actions.bots import bring_back_bot, delete_bot, retire_bot, submit
-from leagues.api.bot_shapes import BotSerializer, BotSubmitSerializer, VersionSerializer
+from leagues.actions.entries import enter_version
+from leagues.api.bot_shapes import (
+    BotSerializer,
+    BotSubmitSerializer,
+    SeatLogSerializer,
+    VersionEnterSerializer,
+    VersionSerializer,
+)
 from leagues.api.filters import BotFilter, VersionFilter
+from leagues.api.serializers import EntrySerializer
 from leagues.api.views import answers
 from leagues.exports.bots import file_answer
 from leagues.models import Bot, BotVersion
@@ -128,3 +137,39 @@ class VersionViewSet(viewsets.ReadOnlyModelViewSet[BotVersion]):
     def file(self, request: Request, pk: str) -> HttpResponse:
         """The file as it was uploaded, for its author; for others if it is open."""
         return file_answer(self.get_object(), request.user)
+
+    @extend_schema(
+        summary="Enter a version",
+        request=VersionEnterSerializer,
+        responses=answers(201, EntrySerializer, 400, 401, 403, 404, 409),
+    )
+    @action(detail=True, methods=["post"])
+    def enter(self, request: Request, pk: str) -> Response:
+        """Enter a bot with this version into a draft that you organise."""
+        asked = VersionEnterSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        key = asked.validated_data["tournament"]
+        entry = enter_version(
+            tournament=access.tournament_by_id_for(request.user, key),
+            version=self.get_object(),
+            name=asked.validated_data["name"],
+            by=request.user,
+        )
+        return Response(EntrySerializer(entry).data, status.HTTP_201_CREATED)
+
+
+class MatchBotsViewSet(viewsets.ViewSet):
+    """What your own bots were asked and said at a match."""
+
+    permission_classes = [IsAuthenticated]
+    lookup_value_regex = "[0-9]{1,18}"
+
+    @extend_schema(
+        summary="Your bots at a match",
+        parameters=[OpenApiParameter("id", int, OpenApiParameter.PATH)],
+        responses=answers(200, SeatLogSerializer(many=True), 401, 404),
+    )
+    def retrieve(self, request: Request, pk: str) -> Response:
+        """The logs of your bots at the match, for nobody else."""
+        logs = access.seat_logs_for(request.user, access.match_for(request.user, int(pk)))
+        return Response(SeatLogSerializer(logs, many=True).data)

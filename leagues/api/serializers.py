@@ -126,7 +126,7 @@ class TournamentCreateSerializer(serializers.Serializer[Any]):
 
 
 class EntrySerializer(serializers.ModelSerializer[Entry]):
-    """An entrant. `number` is drawn by lot at the start."""
+    """An entrant. `number` is drawn by lot at the start; `version` is that of an author's bot."""
 
     class Meta:
         model = Entry
@@ -137,6 +137,7 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
             "kind",
             "bot",
             "bot_settings",
+            "version",
             "number",
             "status",
             "entered_at",

@@ -4,7 +4,7 @@ from leagues.models.audit import AuditEntry
 from leagues.models.bots import Bot, BotCheck, BotFile, BotVersion
 from leagues.models.clubs import Club, Membership
 from leagues.models.entries import Entry
-from leagues.models.matches import Attempt, Match, MatchRecord, MatchSeat
+from leagues.models.matches import Attempt, Match, MatchRecord, MatchSeat, SeatLog
 from leagues.models.people import User
 from leagues.models.tournaments import Round, Tournament
 
@@ -22,6 +22,7 @@ __all__ = [
     "MatchSeat",
     "Membership",
     "Round",
+    "SeatLog",
     "Tournament",
     "User",
 ]

@@ -182,3 +182,26 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"attempt {self.number} of match {self.match_id}"
+
+
+class SeatLog(models.Model):
+    """What the bot in a seat was asked and answered, for its author alone.
+
+    `notes` are [turn, debug text, standard error] of the turns that have one. `ask`, `answer` and
+    `stderr` are of the turn with the fault.
+    """
+
+    seat = models.OneToOneField(
+        MatchSeat, on_delete=models.CASCADE, primary_key=True, related_name="log"
+    )
+    asks = models.PositiveIntegerField()
+    milliseconds = models.PositiveIntegerField()
+    notes = models.JSONField(default=list)
+    fault_code = models.CharField(max_length=40, blank=True, default="")
+    fault_text = models.TextField(blank=True, default="")
+    ask = models.TextField(blank=True, default="")
+    answer = models.TextField(blank=True, default="")
+    stderr = models.TextField(blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"log of seat {self.seat_id}"

@@ -69,3 +69,15 @@ def file_of(version: BotVersion) -> bytes:
         return bytes(BotFile.objects.get(version=version).data)
     except BotFile.DoesNotExist:
         raise FileGone(version.bot.name, version.number) from None
+
+
+def playable_versions(game: str) -> Sequence[BotVersion]:
+    """Return of each active bot of the game the newest version that passed, by the bots' names."""
+    passed = (
+        BotVersion.objects.filter(
+            bot__game=game, bot__status=Bot.Status.ACTIVE, status=BotVersion.Status.PASSED
+        )
+        .select_related("bot__author")
+        .order_by("bot__name_key", "bot", "number")
+    )
+    return list({version.bot_id: version for version in passed}.values())

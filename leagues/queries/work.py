@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from leagues.models import Attempt, Match, Round, Tournament
+from leagues.models import Attempt, Entry, Match, Round, Tournament
 
 KNOCK_AGAIN_SECONDS = 10
 PAIRING_SECONDS = 300
@@ -14,6 +14,11 @@ PAIRING_SECONDS = 300
 def queued_matches(tournament_id: int) -> int:
     """Return how many matches of the tournament wait for a worker."""
     return Match.objects.filter(round__tournament=tournament_id, status=Match.Status.QUEUED).count()
+
+
+def has_bots_of_authors(tournament_id: int) -> bool:
+    """Return whether bots of authors take part in the tournament."""
+    return Entry.objects.filter(tournament=tournament_id, kind=Entry.Kind.BOT).exists()
 
 
 def tournaments_with_expired_leases(now: datetime) -> list[int]:

@@ -161,12 +161,15 @@ MATCH_SETBACKS = 5
 MATCH_WORKERS_PER_TOURNAMENT = ENVIRONMENT.integer(
     "TAPIS_WORKERS_PER_TOURNAMENT", 4, minimum=1, maximum=64
 )
-# What a bot may use; its author is told, and the sandbox holds it.
+# What a bot may use; its author is told, and the sandbox holds it. An answer is shorter than a
+# lease, and a match of six bots than the time of a task.
 BOT_LIMITS = Limits(
     memory_mib=ENVIRONMENT.integer("TAPIS_BOT_MEMORY_MIB", 256, minimum=32, maximum=65_536),
-    move_seconds=ENVIRONMENT.integer("TAPIS_BOT_MOVE_SECONDS", 2, minimum=1, maximum=600),
-    bank_seconds=ENVIRONMENT.integer("TAPIS_BOT_BANK_SECONDS", 30, minimum=1, maximum=3600),
+    move_seconds=ENVIRONMENT.integer("TAPIS_BOT_MOVE_SECONDS", 2, minimum=1, maximum=10),
+    bank_seconds=ENVIRONMENT.integer("TAPIS_BOT_BANK_SECONDS", 30, minimum=1, maximum=90),
 )
+# At tables of three and more a house bot plays on for a bot that made a fault.
+BOT_STAND_IN = ENVIRONMENT.flag("TAPIS_BOT_STAND_IN", False)
 BOTS_PER_AUTHOR = ENVIRONMENT.integer("TAPIS_BOTS_PER_AUTHOR", 10, minimum=1, maximum=10_000)
 UPLOADS_A_DAY = ENVIRONMENT.integer("TAPIS_UPLOADS_A_DAY", 30, minimum=1, maximum=100_000)
 CHECK_TASK_SECONDS = 1800

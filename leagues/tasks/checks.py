@@ -4,7 +4,6 @@ They have a queue of their own: a flood of uploads keeps no tournament waiting.
 """
 
 import logging
-from functools import cache
 from time import monotonic
 
 from celery import shared_task
@@ -14,8 +13,8 @@ from django.utils import timezone
 
 from engines.bots.check import CheckReport, check_program
 from engines.bots.errors import MachineFault
-from engines.bots.sandbox import Sandbox
 from engines.core.game import State
+from leagues.actions.bots import remove_files_of_deleted_bots
 from leagues.actions.checks import (
     CheckClaim,
     accept_check,
@@ -28,15 +27,10 @@ from leagues.actions.checks import (
 from leagues.actions.knocks import CHECK_TASK, knock_for_check
 from leagues.errors import CheckLeaseLost
 from leagues.queries.work import KNOCK_AGAIN_SECONDS
+from leagues.tasks.guests import house_sandbox
 from leagues.tasks.matches import worker_name
 
 logger = logging.getLogger(__name__)
-
-
-@cache
-def house_sandbox() -> Sandbox:
-    """Return the sandbox of this process, proven once. Raises SandboxUnavailable."""
-    return Sandbox(hidden=[settings.BASE_DIR, settings.DATA_DIR])
 
 
 def _report_of(claim: CheckClaim) -> CheckReport:
@@ -80,7 +74,11 @@ def check_version(version_id: int) -> None:
 
 @shared_task(name="leagues.tasks.checks.sweep_checks")
 def sweep_checks() -> None:
-    """Queue the checks that dead workers held, and knock for those that nobody was told of."""
+    """Queue the checks that dead workers held, and knock for those that nobody was told of.
+
+    Files of deleted bots that no tournament needs any more are removed.
+    """
     take_back_checks()
+    remove_files_of_deleted_bots()
     for version_id in mark_checks_knocked(timezone.now(), KNOCK_AGAIN_SECONDS):
         knock_for_check(version_id)

@@ -21,7 +21,7 @@ from leagues.actions.matches import (
     return_claim,
 )
 from leagues.errors import LeaseLost
-from leagues.queries.work import queued_matches
+from leagues.queries.work import has_bots_of_authors, queued_matches
 from leagues.tasks.playing import Hall
 
 logger = logging.getLogger(__name__)
@@ -127,25 +127,39 @@ def play_matches(tournament_id: int) -> None:
 
     So tournaments take turns. Two of these at once, or one too many, do no harm.
     """
+    halls: list[Hall] = []
+    try:
+        _play_slice(tournament_id, halls)
+    finally:
+        for hall in halls:
+            hall.close()
+    if queued_matches(tournament_id):
+        knock(tournament_id)
+
+
+def _play_slice(tournament_id: int, halls: list[Hall]) -> None:
+    """Play for a slice of time, or until nothing is queued; `halls` gets what is to be closed."""
     worker = worker_name()
     slice_ends = monotonic() + settings.MATCH_SLICE_SECONDS
+    # A match with a slow bot may take a minute; others are not kept waiting behind it.
+    first = 1 if has_bots_of_authors(tournament_id) else FIRST_CLAIM
     seconds_a_match: float | None = None
-    hall: Hall | None = None
     while monotonic() < slice_ends:
-        limit = claim_size(queued_matches(tournament_id), seconds_a_match)
+        limit = first
+        if seconds_a_match is not None:
+            limit = claim_size(queued_matches(tournament_id), seconds_a_match)
         started = monotonic()
         claim = claim_matches(tournament_id=tournament_id, limit=limit, worker=worker)
         if claim is None:
             return
         try:
-            hall = hall or Hall.of(tournament_id)
+            if not halls:
+                halls.append(Hall.of(tournament_id))
         except SoftTimeLimitExceeded:
             return_claim(claim=claim)
             raise
         except Exception as error:
             _report_claim_broken(claim, error)
             continue
-        play_claim(claim, hall)
+        play_claim(claim, halls[0])
         seconds_a_match = (monotonic() - started) / len(claim.jobs)
-    if queued_matches(tournament_id):
-        knock(tournament_id)

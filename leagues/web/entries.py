@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from leagues.access import can_organise, entry_for
+from leagues.access import can_organise, entry_for, versions_for
 from leagues.models import Entry
 from leagues.queries.results import MatchLine, Results, SeatLine
 from leagues.web.boards import board_of
@@ -58,6 +58,7 @@ def entry_page(request: HttpRequest, key: int) -> HttpResponse:
         "entry": entry,
         "tournament": tournament,
         "crumbs": tournament_crumbs(tournament, entry.name),
+        "version": versions_for(request.user).filter(entries=entry).first(),
         "settings": settings_text(entry.bot_settings),
         "row": next((row for row in rows if row.entry_id == entry.pk), None),
         "matches": _own_matches(board.results, entry),

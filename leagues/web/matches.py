@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from engines.match.record import parse_record
-from leagues.access import Visitor, can_organise, match_for
+from leagues.access import Visitor, can_organise, match_for, seat_logs_for
 from leagues.models import Match, MatchRecord
 from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
@@ -65,6 +65,7 @@ def match_page(request: HttpRequest, key: int) -> HttpResponse:
     context: dict[str, Any] = {"match": match, "replay": _replay_of(match, _step_asked(request))}
     if is_fragment(request) and context["replay"] is not None:
         return varying(request, "matches/_replay.html", context)
+    context["has_logs"] = seat_logs_for(request.user, match).exists()
     context |= _whole_page(match) | {"can_retry": _can_retry(request.user, match)}
     return varying(request, "matches/match.html", context)
 

@@ -8,12 +8,20 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from engines.core.errors import SetupError
 from engines.registry import game_class, house_bot, house_bots
-from leagues.access import club_for, entry_for, match_for, require_organiser, tournament_for
-from leagues.actions.entries import enter, withdraw
+from leagues.access import (
+    club_for,
+    entry_for,
+    match_for,
+    require_organiser,
+    tournament_for,
+    version_by_id_for,
+)
+from leagues.actions.entries import enter, enter_version, withdraw
 from leagues.actions.matches import retry_match
 from leagues.actions.tournaments import cancel_tournament, create_tournament, start_tournament
 from leagues.errors import NotFound, NotPermitted, Refused
 from leagues.models import Club, Entry, Tournament
+from leagues.queries.bots import playable_versions
 from leagues.queries.results import progress_of
 from leagues.web.bots import settings_text
 from leagues.web.crumbs import club_crumbs, tournament_crumbs
@@ -71,7 +79,10 @@ def _created(request: HttpRequest, club: Club, form: TournamentForm) -> Tourname
 
 def _entered_lines(tournament: Tournament) -> list[tuple[Entry, str]]:
     entries = tournament.entries.filter(status=Entry.Status.ENTERED).order_by("entered_at", "pk")
-    return [(entry, settings_text(entry.bot_settings)) for entry in entries]
+    return [
+        (entry, settings_text(entry.bot_settings) if entry.kind == "house_bot" else entry.bot)
+        for entry in entries
+    ]
 
 
 @FORM
@@ -89,6 +100,7 @@ def enter_page(request: HttpRequest, club: str, slug: str) -> HttpResponse:
         "tournament": tournament,
         "forms": forms,
         "entered": _entered_lines(tournament),
+        "versions": playable_versions(tournament.game),
         "crumbs": tournament_crumbs(tournament, _("Enter bots")),
     }
     return render(request, "tournaments/enter.html", context)
@@ -111,6 +123,19 @@ def _entered(request: HttpRequest, tournament: Tournament, form: EntryForm) -> b
         return False
     messages.success(request, _("“%(name)s” takes part.") % {"name": entry.name})
     return True
+
+
+@require_POST
+def enter_bot(request: HttpRequest, club: str, slug: str) -> HttpResponse:
+    """Enter a bot of an author with the version that was chosen."""
+    tournament = tournament_for(request.user, club, slug)
+    require_organiser(request.user, tournament.club, "enter")
+    key = request.POST.get("version", "")
+    version = version_by_id_for(request.user, int(key) if key.isdecimal() and len(key) < 19 else 0)
+    with refusals_told(request):
+        entry = enter_version(tournament=tournament, version=version, by=request.user)
+        messages.success(request, _("“%(name)s” takes part.") % {"name": entry.name})
+    return redirect("enter", tournament.club.slug, tournament.slug)
 
 
 @require_POST

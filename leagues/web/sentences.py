@@ -28,6 +28,9 @@ SENTENCES: Mapping[type[errors.Refused], Promise] = {
     ),
     errors.TooManyEntries: gettext_lazy("The tournament is full: it takes %(limit)s entrants."),
     errors.AlreadyWithdrawn: gettext_lazy("“%(name)s” was withdrawn before."),
+    errors.VersionNotPlayable: gettext_lazy(
+        "Version %(number)s of “%(bot)s” cannot play: it has not passed its check, or is retired."
+    ),
     errors.StateRefused: gettext_lazy("That cannot be done at this point of the tournament."),
     errors.TooFewEntries: gettext_lazy(
         "The tournament cannot start yet. Entrants so far: %(entered)s. "

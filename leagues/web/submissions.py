@@ -17,7 +17,9 @@ from leagues.access import (
     can_read_file,
     can_submit,
     is_author,
+    match_for,
     require_author,
+    seat_logs_for,
     version_for,
 )
 from leagues.actions.bots import (
@@ -32,7 +34,7 @@ from leagues.errors import NotFound, NotPermitted, Refused
 from leagues.exports.bots import file_answer
 from leagues.models import Bot, BotVersion
 from leagues.queries.bots import bot_lines, quotas_of
-from leagues.web.crumbs import bot_crumbs, bots_crumbs
+from leagues.web.crumbs import bot_crumbs, bots_crumbs, tournament_crumbs
 from leagues.web.errors import refusals_told
 from leagues.web.forms.bot import SubmitForm, UploadForm
 from leagues.web.fragments import is_fragment, varying
@@ -166,3 +168,13 @@ def delete_page(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("bots")
     context = {"bot": bot, "crumbs": bot_crumbs(bot, _("Delete"))}
     return render(request, "bots/delete.html", context)
+
+
+def match_logs_page(request: HttpRequest, key: int) -> HttpResponse:
+    """Show an author what the own bots were asked and said at a match. Raises NotFound."""
+    match = match_for(request.user, key)
+    logs = list(seat_logs_for(request.user, match))
+    if not logs:
+        raise NotFound("log", str(key))
+    crumbs = tournament_crumbs(match.round.tournament, _("Your bot"))
+    return render(request, "bots/logs.html", {"match": match, "logs": logs, "crumbs": crumbs})

@@ -34,6 +34,7 @@ urlpatterns = [
     path(f"{TOURNAMENT}rules/", tournaments.rules_page, name="rules"),
     path(f"{TOURNAMENT}events/", live.events, name="tournament-events"),
     path(f"{TOURNAMENT}enter/", organising.enter_page, name="enter"),
+    path(f"{TOURNAMENT}enter-bot/", organising.enter_bot, name="enter-bot"),
     path(f"{TOURNAMENT}start/", organising.start, name="start"),
     path(f"{TOURNAMENT}cancel/", organising.cancel_page, name="cancel"),
     path("entrants/<int:key>/", entries.entry_page, name="entrant"),
@@ -48,5 +49,6 @@ urlpatterns = [
     path(f"{BOT}versions/<int:number>/", submissions.version_page, name="bot-version"),
     path(f"{BOT}versions/<int:number>/file/", submissions.version_file, name="version-file"),
     path("matches/<int:key>/", matches.match_page, name="match"),
+    path("matches/<int:key>/bots/", submissions.match_logs_page, name="match-logs"),
     path("matches/<int:key>/retry/", organising.retry, name="retry"),
 ]

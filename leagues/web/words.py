@@ -44,6 +44,12 @@ REASONS: Mapping[str, Promise] = {
     "illegal": _("A player made a move that the rules do not allow, and lost by forfeit."),
     "crash": _("A player's program broke down, and it lost by forfeit."),
     "timeout": _("A player took too long, and lost by forfeit."),
+    "forfeit": _("A player failed, and lost by forfeit."),
+    "illegal_action": _("A bot chose an action that was not legal, and lost by forfeit."),
+    "malformed_answer": _("A bot's answer could not be read, and it lost by forfeit."),
+    "early_output": _("A bot spoke when it was not asked, and lost by forfeit."),
+    "too_much_output": _("A bot wrote too much, and lost by forfeit."),
+    "time_out": _("A bot used up its time, and lost by forfeit."),
 }
 
 BOT_STATUS: Mapping[str, Promise] = {
