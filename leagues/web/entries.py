@@ -8,11 +8,15 @@ from django.shortcuts import render
 from leagues.access import can_organise, entry_for, versions_for
 from leagues.models import Entry
 from leagues.queries.results import MatchLine, Results, SeatLine
+from leagues.queries.standings import MatchPoints
 from leagues.web.boards import board_of
 from leagues.web.bots import settings_text
 from leagues.web.crumbs import tournament_crumbs
+from leagues.web.numbers import points_text
 from leagues.web.standings import table_of
 from leagues.web.words import MATCH_STATUS, word
+
+PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +27,19 @@ class OwnMatch:
     own: SeatLine
     others: tuple[SeatLine, ...]
     word: str
+    points: str
     result: str
     """One of "won", "drawn", "lost", or nothing while there is no result."""
 
 
-def _own_match(line: MatchLine, entry: Entry) -> OwnMatch | None:
+def _own_match(line: MatchLine, entry: Entry, worth: MatchPoints) -> OwnMatch | None:
     own = next((seat for seat in line.seats if seat.entry.id == entry.pk), None)
     if own is None:
         return None
     others = tuple(seat for seat in line.seats if seat is not own)
-    return OwnMatch(line, own, others, word(MATCH_STATUS, line.status), _result(own, others))
+    points = points_text(worth.of(line)[line.seats.index(own)]) if line.is_finished else ""
+    status = word(MATCH_STATUS, line.status)
+    return OwnMatch(line, own, others, status, points, _result(own, others))
 
 
 def _result(own: SeatLine, others: tuple[SeatLine, ...]) -> str:
@@ -44,7 +51,8 @@ def _result(own: SeatLine, others: tuple[SeatLine, ...]) -> str:
 
 
 def _own_matches(results: Results, entry: Entry) -> list[OwnMatch]:
-    found = (_own_match(line, entry) for line in results.matches)
+    worth = MatchPoints(results.rule)
+    found = (_own_match(line, entry, worth) for line in results.matches)
     return [match for match in found if match is not None]
 
 
@@ -60,6 +68,7 @@ def entry_page(request: HttpRequest, key: int) -> HttpResponse:
         "crumbs": tournament_crumbs(tournament, entry.name),
         "version": versions_for(request.user).filter(entries=entry).first(),
         "settings": settings_text(entry.bot_settings),
+        "is_pairs": tournament.most_seats == PAIR,
         "row": next((row for row in rows if row.entry_id == entry.pk), None),
         "matches": _own_matches(board.results, entry),
         "can_withdraw": tournament.status == "draft"

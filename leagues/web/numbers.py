@@ -10,6 +10,8 @@ _GLYPHS = {
     Fraction(3, 4): "¾",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
 }
 MINUS = "\N{MINUS SIGN}"
 NONE = "\N{EN DASH}"

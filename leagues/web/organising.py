@@ -27,7 +27,8 @@ from leagues.web.bots import settings_text
 from leagues.web.crumbs import club_crumbs, tournament_crumbs
 from leagues.web.errors import refusals_told
 from leagues.web.forms.entry import EntryForm
-from leagues.web.forms.tournament import TournamentForm, games_offered
+from leagues.web.forms.tournament import TournamentForm
+from leagues.web.games import games_offered
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -67,6 +68,7 @@ def _created(request: HttpRequest, club: Club, form: TournamentForm) -> Tourname
             variant=form.given(),
             format=form.cleaned_data["format"],
             round_pause_seconds=form.cleaned_data["round_pause_seconds"] or 0,
+            **form.shape(),
         )
     except (NotFound, NotPermitted):
         raise

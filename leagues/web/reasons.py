@@ -61,6 +61,43 @@ TIE_BREAKS: Mapping[str, TieBreakWords] = {
         gettext_lazy("Diff."),
         gettext_lazy("What was scored in all matches, less what the opponents scored."),
     ),
+    "first-places": TieBreakWords(
+        gettext_lazy("first places"),
+        gettext_lazy("Firsts"),
+        gettext_lazy("How many tables were won; a shared first place counts as its share."),
+    ),
+    "opponents-score-rate": TieBreakWords(
+        gettext_lazy("strength of opponents"),
+        gettext_lazy("Opp."),
+        gettext_lazy("The points a match of all whom one met, on average."),
+        gettext_lazy("the points a match of those whom one met"),
+    ),
+    "pairwise-sonneborn-berger": TieBreakWords(
+        gettext_lazy("pairwise Sonneborn-Berger"),
+        gettext_lazy("SB"),
+        gettext_lazy(
+            "The points of everybody whom one was placed before at a table, and half the points "
+            "of those level there."
+        ),
+        gettext_lazy("the points of those whom one was placed before"),
+    ),
+    "buchholz": TieBreakWords(
+        gettext_lazy("Buchholz"),
+        gettext_lazy("BH"),
+        gettext_lazy("The points of all opponents."),
+        gettext_lazy("the points of all opponents"),
+    ),
+    "buchholz-cut-1": TieBreakWords(
+        gettext_lazy("Buchholz cut 1"),
+        gettext_lazy("BH-1"),
+        gettext_lazy("The points of all opponents but the lowest one."),
+        gettext_lazy("the points of all opponents but the lowest"),
+    ),
+    "lots": TieBreakWords(
+        gettext_lazy("lots"),
+        gettext_lazy("Lots"),
+        gettext_lazy("Drawn from the seed of the tournament, so that anybody can draw them again."),
+    ),
 }
 
 

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from engines.registry import game_class
 from leagues.models import Tournament
-from leagues.web.words import option_label, value_text
+from leagues.web.option_words import option_value_text
+from leagues.web.words import joined, option_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,21 @@ def game_title(name: str) -> str:
 def rules_of(tournament: Tournament) -> tuple[RuleLine, ...]:
     """Return every option of the tournament's game, in the order of its rules."""
     return tuple(
-        RuleLine(
-            option_label(option.name), value_text(tournament.variant[option.name]), option.summary
-        )
+        RuleLine(option_label(option.name), _value_of(tournament, option.name), option.summary)
         for option in game_class(tournament.game).options
         if option.name in tournament.variant
     )
+
+
+def _value_of(tournament: Tournament, name: str) -> str:
+    """Return the value of an option, and what it is instead at tables of another size."""
+    text = option_value_text(name, tournament.variant[name])
+    others: dict[str, list[str]] = {}
+    for size, variant in sorted(tournament.variant_by_size.items()):
+        if name in variant:
+            others.setdefault(option_value_text(name, variant[name]), []).append(size)
+    told = [
+        _("%(value)s at tables of %(sizes)s") % {"value": value, "sizes": joined(sizes)}
+        for value, sizes in others.items()
+    ]
+    return "; ".join([text, *told])

@@ -25,6 +25,8 @@ class Row:
     losses: int
     tiebreaks: tuple[str, ...]
     is_first: bool
+    places: tuple[int, ...]
+    """How often each place was taken at tables of several, the first one first; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Table:
 
     tiebreaks: tuple[TieBreakWords, ...]
     rows: tuple[Row, ...]
+    places: range
+    """The places that have a column: none where two sit at a table."""
 
 
 def table_of(board: Board) -> Table:
@@ -53,6 +57,7 @@ def table_of(board: Board) -> Table:
     return Table(
         tiebreaks=tuple(map(tiebreak_words, standings.tiebreaks)),
         rows=tuple(_row(line, standings.tiebreaks, has_begun) for line in standings.lines),
+        places=range(1, len(standings.lines[0].places) + 1) if standings.lines else range(0),
     )
 
 
@@ -102,4 +107,5 @@ def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool) -> Row:
             for code, value in zip(codes, line.tiebreaks, strict=True)
         ),
         is_first=has_begun and line.rank == 1,
+        places=line.places,
     )

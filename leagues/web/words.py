@@ -29,10 +29,23 @@ MATCH_STATUS: Mapping[str, Promise] = {
 FORMATS: Mapping[str, Promise] = {
     "round_robin": _("Round robin"),
     "double_round_robin": _("Double round robin"),
+    "swiss": _("Swiss"),
+    "swiss_dutch": _("Swiss, Dutch system"),
+    "tables": _("Tables of several"),
 }
 FORMAT_MEANINGS: Mapping[str, Promise] = {
     "round_robin": _("Everybody plays everybody once."),
     "double_round_robin": _("Everybody plays everybody twice, each dealing first once."),
+    "swiss": _(
+        "Each round pairs players of like score; nobody meets twice while it can be helped."
+    ),
+    "swiss_dutch": _(
+        "Swiss as the chess federation pairs it, first dealing taking the part of white."
+    ),
+    "tables": _(
+        "Rounds at tables of three to six. Each round is drawn from the results before it: "
+        "players of like score sit together, and few meet twice."
+    ),
 }
 REASONS: Mapping[str, Promise] = {
     "target": _("The winner reached the points that the match is played to."),

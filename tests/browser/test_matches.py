@@ -3,8 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from leagues.actions.tournaments import start_tournament
+from tests.browser.clubs import address
 from tests.browser.conftest import OpenPage
-from tests.browser.test_pages import SIZES, THEMES, assert_sound
+from tests.browser.test_pages import SIZES, THEMES, assert_sound, sign_in
+from tests.leagues.builders import make_club, make_tables, owner_of, play_rounds
 from tests.leagues.web.recorded import recorded_match
 
 RECORDS = (
@@ -41,3 +44,33 @@ def test_table_of_six_without_javascript_goes_by_links(open_page: OpenPage) -> N
     page = open_page(f"/matches/{match.pk}/?step=10", javascript=False)
     page.get_by_role("link", name="One step on").click()
     expect(page.locator(".caption")).to_contain_text("Step 11 of ")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", SIZES)
+def test_tournament_of_tables_is_accessible_and_fits(
+    open_page: OpenPage, width: int, theme: str
+) -> None:
+    tournament = make_tables(7)
+    start_tournament(tournament=tournament, by=owner_of(tournament.club))
+    play_rounds(tournament)
+    entry = tournament.entries.order_by("pk")[0]
+    page = open_page(width=width, theme=theme)
+    for tail in ("", "crosstable/", "rounds/1/", "rules/"):
+        assert_sound(page, address(tournament, tail))
+    assert_sound(page, f"/entrants/{entry.pk}/")
+    sign_in(page, owner_of(tournament.club).get_username())
+    for game in ("", "?game=age_croix", "?game=emotrions"):
+        assert_sound(page, f"/clubs/{tournament.club.slug}/new-tournament/{game}")
+
+
+def test_form_shows_the_fields_of_tables_when_they_matter(open_page: OpenPage) -> None:
+    club = make_club()
+    page = open_page(javascript=False)
+    sign_in(page, owner_of(club).get_username())
+    page.goto(f"/clubs/{club.slug}/new-tournament/?game=emotrions")
+    expect(page.get_by_label("Seats at a table")).to_be_hidden()
+    expect(page.get_by_label("Rounds", exact=True)).to_be_hidden()
+    page.get_by_label("Format").select_option("tables")
+    expect(page.get_by_label("Seats at a table")).to_be_visible()
+    expect(page.get_by_label("Rounds", exact=True)).to_be_visible()

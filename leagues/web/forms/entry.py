@@ -25,7 +25,7 @@ class EntryForm(OptionsForm):
     def __init__(self, bot: HouseBot, data: QueryDict | None = None) -> None:
         super().__init__(data, prefix=bot.name)
         self.bot = bot
-        self.add_options(bot.settings, 0)
+        self.add_options(bot.settings, (0,))
 
     def tell_refusal(self, error: Refused | SetupError) -> None:
         """Put a refusal of the action next to the field that it is about."""

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 
 from engines.core.errors import OptionNotAllowed, OptionsContradict, SetupError, UnknownOption
 from engines.core.options import ChoiceOption, FlagOption, IntegerOption, Option
+from leagues.web.option_words import default_text, option_value_text, options_named
 from leagues.web.sentences import sentence_of
-from leagues.web.words import option_label, value_text
+from leagues.web.words import option_label
 
 PREFIX = "option-"
 NO_LIMIT = "none"
@@ -32,20 +33,22 @@ class WholeNumberOrNone(forms.Field):
             ) from None
 
 
-def field_of(option: Option, seats: int) -> forms.Field:
+def field_of(option: Option, options: Sequence[Option], sizes: Sequence[int]) -> forms.Field:
     """Return the field; its help says what the option does, may be, and is if left alone."""
     is_by_seats = callable(option.default)
-    default = None if is_by_seats else option.default_for(seats, {})
+    default = None if is_by_seats else option.default_for(sizes[0], {})
     common: dict[str, Any] = {
         "label": option_label(option.name),
         "initial": default,
         "required": False,
-        "help_text": _help(option, seats),
+        "help_text": _help(option, options, sizes),
     }
     if isinstance(option, FlagOption):
         return forms.BooleanField(**common)
     if isinstance(option, ChoiceOption):
-        choices = [(str(choice), str(choice)) for choice in option.choices]
+        choices = [
+            (str(choice), option_value_text(option.name, choice)) for choice in option.choices
+        ]
         if is_by_seats:
             choices.insert(0, ("", _("the default")))
         return forms.ChoiceField(choices=choices, **common)
@@ -56,7 +59,7 @@ def field_of(option: Option, seats: int) -> forms.Field:
     return WholeNumberOrNone(**common)
 
 
-def _help(option: Option, seats: int) -> str:
+def _help(option: Option, options: Sequence[Option], sizes: Sequence[int]) -> str:
     parts = [option.summary.rstrip(".") + "."]
     if isinstance(option, IntegerOption):
         span = _("From %(minimum)s to %(maximum)s.")
@@ -64,7 +67,7 @@ def _help(option: Option, seats: int) -> str:
         if option.nullable:
             parts.append(_("Write “%(word)s” for no limit.") % {"word": NO_LIMIT})
     if not isinstance(option, FlagOption):
-        default = value_text(option.default_for(seats, {}))
+        default = default_text(option, options, sizes)
         parts.append(_("If left as it is: %(value)s.") % {"value": default})
     return " ".join(parts)
 
@@ -74,11 +77,11 @@ class OptionsForm(forms.Form):
 
     options: Sequence[Option] = ()
 
-    def add_options(self, options: Sequence[Option], seats: int) -> None:
-        """Give the form a field for each option."""
+    def add_options(self, options: Sequence[Option], sizes: Sequence[int]) -> None:
+        """Give the form a field for each option; `sizes` are the tables that may be meant."""
         self.options = options
         for option in options:
-            self.fields[PREFIX + option.name] = field_of(option, seats)
+            self.fields[PREFIX + option.name] = field_of(option, options, sizes)
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -103,8 +106,14 @@ class OptionsForm(forms.Form):
     def tell(self, error: SetupError) -> None:
         """Put an error of the engines next to the field that it names."""
         field = None
+        sentence = sentence_of(error)
         if isinstance(error, OptionNotAllowed | UnknownOption):
             field = PREFIX + error.option
         elif isinstance(error, OptionsContradict):
             field = PREFIX + error.options[0]
-        self.add_error(field if field in self.fields else None, sentence_of(error))
+            if len(error.options) > 1:
+                named = options_named(error.options[1:])
+                sentence += " " + _("It does not go with %(options)s as chosen.") % {
+                    "options": named
+                }
+        self.add_error(field if field in self.fields else None, sentence)
