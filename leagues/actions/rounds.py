@@ -16,22 +16,21 @@ from leagues.actions.locks import locked_tournament
 from leagues.formats.registry import format_named
 from leagues.live import publish_on_commit
 from leagues.models import Match, MatchSeat, Round, Tournament
-from leagues.queries.pairings import pairing_of, seat_range_of
+from leagues.queries.pairings import event_of, goes_on_after, pairing_of
 from leagues.queries.results import Results, results_of
 from leagues.queries.work import due_rounds
 from scoring.pairing.plan import RoundPlan
 
 
-def plan_rounds(tournament: Tournament, entrants: int) -> list[Round]:
-    """Store every round as planned, and how many there are in the tournament (not saved).
+def plan_rounds(tournament: Tournament) -> list[Round]:
+    """Store every round that is known as planned, and how many there are in the tournament.
 
-    The caller holds the tournament's lock.
+    The tournament is not saved. The caller holds its lock, and has drawn the numbers.
     """
-    format_ = format_named(tournament.format)
-    rounds = format_.rounds(entrants, tournament.planned_rounds)
-    tables = sum(format_.table_sizes(entrants, seat_range_of(tournament)).values())
+    results = results_of(tournament)
+    rounds = results.format.rounds(len(results.entries), tournament.planned_rounds)
     tournament.planned_rounds = rounds
-    tournament.planned_matches = rounds * tables
+    tournament.planned_matches = results.format.matches(event_of(results))
     return Round.objects.bulk_create(
         Round(tournament=tournament, number=number) for number in range(1, rounds + 1)
     )
@@ -108,13 +107,25 @@ def close_played_rounds(tournament: Tournament, rounds: Iterable[int], now: date
     write_own_audit(tournament, "close_rounds", {"rounds": sorted(numbers)})
     if tournament.rounds.filter(status=Round.Status.PUBLISHED).exists():
         return
-    following = tournament.rounds.filter(status=Round.Status.PLANNED).order_by("number").first()
+    following = _following(tournament)
     if following is None:
         _finish(tournament, now)
         return
     _make_due(following, now + timedelta(seconds=tournament.round_pause_seconds))
     if tournament.round_pause_seconds == 0:
         ask_for_round_on_commit(tournament.pk)
+
+
+def _following(tournament: Tournament) -> Round | None:
+    """Return the round to play next, None after the last; an open end may bring another one."""
+    planned = tournament.rounds.filter(status=Round.Status.PLANNED).order_by("number").first()
+    if planned is not None or not format_named(tournament.format).is_open_ended:
+        return planned
+    if not goes_on_after(results_of(tournament)):
+        return None
+    tournament.planned_rounds += 1
+    tournament.save(update_fields=["planned_rounds"])
+    return Round.objects.create(tournament=tournament, number=tournament.planned_rounds)
 
 
 def _finish(tournament: Tournament, now: datetime) -> None:

@@ -40,6 +40,7 @@ from scoring.standings.points import PointsRule
 NAME_LIMIT = 100
 PAUSE_LIMIT_SECONDS = 7 * 24 * 3600
 PARTS_LIMIT = 10_000
+BEST_OF_LIMIT = 15
 SEATS = 2
 
 
@@ -81,6 +82,8 @@ def create_tournament(
     points: PointValues | None = None,
     points_by: str = Tournament.PointsBy.PLACE,
     tie_breaks: Sequence[str] | None = None,
+    best_of: int = 1,
+    third_place: bool = False,
     round_pause_seconds: int = 0,
     seed: str | None = None,
 ) -> Tournament:
@@ -88,7 +91,8 @@ def create_tournament(
 
     `seats` are those of a table as wished, and `fewest_seats` and `most_seats` what is allowed
     where the entries do not divide; see `table_rules` for what is chosen without them. `rounds`
-    is for formats that ask for it. Without `tie_breaks` those of the format decide.
+    is for formats that ask for it, `best_of` and `third_place` for knockouts. Without `tie_breaks`
+    those of the format decide.
 
     Raises NotPermitted, FieldWrong, NameTaken, or a SetupError of the engines.
     """
@@ -97,6 +101,7 @@ def create_tournament(
     name = clean_name(name, NAME_LIMIT)
     chosen = format_named(format)
     chosen.check_rounds(rounds)
+    _check_meetings(chosen, best_of, third_place)
     _check_form(chosen, points_by, round_pause_seconds)
     values = points or PointValues()
     win, draw, loss, parts = values.in_parts()
@@ -121,6 +126,8 @@ def create_tournament(
         fewest_seats=rules.seats.fewest,
         most_seats=rules.seats.most,
         planned_rounds=rounds or 0,
+        best_of=best_of,
+        third_place=third_place,
         win_parts=win,
         draw_parts=draw,
         loss_parts=loss,
@@ -155,6 +162,8 @@ CHOSEN = (
     "planned_rounds",
     "points_by",
     "tie_breaks",
+    "best_of",
+    "third_place",
     "round_pause_seconds",
 )
 """What an organiser chooses of a tournament, points apart."""
@@ -178,6 +187,16 @@ def _checked_tie_breaks(codes: Sequence[str] | None, chosen: Format) -> list[str
     except RefusedError as error:
         allowed = f"each once, of {', '.join(TIE_BREAKS)}"
         raise FieldWrong("tie_breaks", list(codes), allowed) from error
+
+
+def _check_meetings(chosen: Format, best_of: int, third_place: bool) -> None:
+    """Raise FieldWrong for meetings that the format cannot have."""
+    is_whole = type(best_of) is int and best_of % 2 == 1 and 1 <= best_of <= BEST_OF_LIMIT
+    if not is_whole or (best_of > 1 and not chosen.asks_best_of):
+        allowed = f"1, 3, 5 ... {BEST_OF_LIMIT}" if chosen.asks_best_of else "1 in this format"
+        raise FieldWrong("best_of", best_of, allowed)
+    if third_place and not chosen.asks_best_of:
+        raise FieldWrong("third_place", third_place, "false in this format")
 
 
 def _check_form(chosen: Format, points_by: str, round_pause_seconds: int) -> None:
@@ -261,7 +280,7 @@ def start_tournament(*, tournament: Tournament, by: Visitor) -> Tournament:
     entries = _draw_numbers(tournament)
     tournament.status = Tournament.Status.RUNNING
     tournament.started_at = timezone.now()
-    rounds = plan_rounds(tournament, len(entries))
+    rounds = plan_rounds(tournament)
     tournament.save(update_fields=["status", "started_at", "planned_rounds", "planned_matches"])
     write_audit(
         by,

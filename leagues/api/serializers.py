@@ -62,6 +62,8 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "loss_points",
             "points_by",
             "tie_breaks",
+            "best_of",
+            "third_place",
             "status",
             "commitment",
             "seed",
@@ -112,6 +114,12 @@ class TournamentCreateSerializer(serializers.Serializer[Any]):
         choices=Tournament.PointsBy.choices,
         default=Tournament.PointsBy.PLACE,
         help_text="At tables of several: points by place, or the score itself.",
+    )
+    best_of = serializers.IntegerField(
+        default=1, help_text="Knockout: a meeting is the best of so many matches."
+    )
+    third_place = serializers.BooleanField(
+        default=False, help_text="Knockout: whether the losers of the semi-finals meet."
     )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(max_length=40),

@@ -136,6 +136,9 @@ class FormatSerializer(serializers.Serializer[Any]):
     fewest_seats = serializers.IntegerField()
     most_seats = serializers.IntegerField()
     asks_rounds = serializers.BooleanField(help_text="Whether `rounds` must be given.")
+    asks_best_of = serializers.BooleanField(
+        help_text="Whether `best_of` and `third_place` may be given."
+    )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), help_text="Those that decide unless others are chosen."
     )

@@ -26,7 +26,8 @@ class SeatRange:
 class Event:
     """A tournament as its format reads it.
 
-    `order` are the entrants by number. `lots` is the text from which lots are drawn.
+    `order` are the entrants by number. `lots` is the text from which lots are drawn. A meeting of
+    a knockout is the best of `best_of` matches.
     """
 
     order: tuple[int, ...]
@@ -34,6 +35,8 @@ class Event:
     seats: SeatRange
     rule: PointsRule
     lots: str
+    best_of: int = 1
+    third_place: bool = False
 
 
 class Format(ABC):
@@ -41,7 +44,10 @@ class Format(ABC):
 
     `fewest_seats` to `most_seats` is what its tables may have; `asks_rounds` says whether the
     organiser chooses the number of rounds. Where `is_predetermined`, all meetings are known at the
-    start; else each round is paired from the results of the rounds before.
+    start; else each round is paired from the results of the rounds before. `gives_byes` says
+    whether sitting a round out brings points. Where the format `is_open_ended`, results decide
+    whether there is another round. `asks_best_of` is for formats whose meetings have several
+    matches.
     """
 
     code: ClassVar[str]
@@ -49,6 +55,9 @@ class Format(ABC):
     most_seats: ClassVar[int] = 2
     asks_rounds: ClassVar[bool] = False
     is_predetermined: ClassVar[bool] = False
+    gives_byes: ClassVar[bool] = True
+    is_open_ended: ClassVar[bool] = False
+    asks_best_of: ClassVar[bool] = False
     tie_breaks: ClassVar[Sequence[str]]
 
     def check_rounds(self, rounds: int | None) -> None:
@@ -77,6 +86,18 @@ class Format(ABC):
 
         `asked` is what the organiser chose, 0 where nothing is asked.
         """
+
+    def matches(self, event: Event) -> int:
+        """Return how many matches are played, or at least, before the first round."""
+        return event.planned_rounds * sum(self.table_sizes(len(event.order), event.seats).values())
+
+    def goes_on(self, event: Event, results: Sequence[MatchResult]) -> bool:
+        """Tell whether an open-ended format has another round after these results."""
+        return False
+
+    def places(self, event: Event, results: Sequence[MatchResult]) -> list[tuple[int, ...]] | None:
+        """Return the entrants from first to last, those level together; None to go by points."""
+        return None
 
     @abstractmethod
     def table_sizes(self, entrants: int, seats: SeatRange) -> Mapping[int, int]:

@@ -20,6 +20,7 @@ class RoundRobin(Format):
 
     code = "round_robin"
     is_predetermined = True
+    gives_byes = False
     tie_breaks = TWO_SEAT_DEFAULT
     is_double = False
 

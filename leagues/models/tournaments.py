@@ -18,7 +18,8 @@ class Tournament(models.Model):
     `seed` is 64 hexadecimal digits and secret until the tournament is over; `commitment` is its
     SHA-256 and public. Points are counted in parts: a win is worth `win_parts` / `point_parts`
     points; larger tables give points by place or the score itself. `tie_breaks` are codes in the
-    order in which they decide, after the wording of `rules_version`.
+    order in which they decide, after the wording of `rules_version`. A meeting of a knockout is
+    the best of `best_of` matches.
     """
 
     class Format(models.TextChoices):
@@ -27,6 +28,7 @@ class Tournament(models.Model):
         SWISS = "swiss", "Swiss"
         SWISS_DUTCH = "swiss_dutch", "Swiss, Dutch system"
         TABLES = "tables", "tables of several"
+        KNOCKOUT = "knockout", "knockout"
 
     class PointsBy(models.TextChoices):
         PLACE = "place", "by place"
@@ -55,6 +57,8 @@ class Tournament(models.Model):
     loss_parts = models.PositiveSmallIntegerField(default=0)
     point_parts = models.PositiveSmallIntegerField(default=2)
     tie_breaks = models.JSONField(default=list)
+    best_of = models.PositiveSmallIntegerField(default=1)
+    third_place = models.BooleanField(default=False)
     rules_version = models.CharField(max_length=10, default="2026-03")
     status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
     seed = models.CharField(max_length=64)
@@ -85,6 +89,7 @@ class Tournament(models.Model):
                         "swiss",
                         "swiss_dutch",
                         "tables",
+                        "knockout",
                     ]
                 ),
                 name="tournament_format_known",
@@ -115,6 +120,11 @@ class Tournament(models.Model):
                 condition=~Q(format__in=["swiss", "swiss_dutch", "tables"])
                 | Q(planned_rounds__gte=1),
                 name="tournament_rounds_chosen",
+            ),
+            models.CheckConstraint(
+                condition=Q(best_of=1, third_place=False)
+                | Q(format="knockout", best_of__gte=1, best_of__lte=15),
+                name="tournament_best_of_fits_format",
             ),
             models.CheckConstraint(
                 condition=Q(rules_version__in=["2024-08", "2026-03"]),

@@ -32,14 +32,15 @@ class HouseBotLine:
 class FormatLine:
     """A format of tournaments, with the sizes that its tables may have.
 
-    `asks_rounds` says whether the organiser chooses the number of rounds; `tie_breaks` are those
-    that decide unless others are chosen.
+    `asks_rounds` says whether the organiser chooses the number of rounds, `asks_best_of` how many
+    matches a meeting has; `tie_breaks` are those that decide unless others are chosen.
     """
 
     name: str
     fewest_seats: int
     most_seats: int
     asks_rounds: bool
+    asks_best_of: bool
     tie_breaks: tuple[str, ...]
 
 
@@ -94,6 +95,7 @@ def known_formats() -> list[FormatLine]:
             format_.fewest_seats,
             format_.most_seats,
             format_.asks_rounds,
+            format_.asks_best_of,
             tuple(format_.tie_breaks),
         )
         for format_ in FORMATS.values()

@@ -1,7 +1,6 @@
 """Who meets whom in a round, worked out from what was read of a tournament."""
 
 from leagues.formats.event import Event, SeatRange
-from leagues.formats.registry import format_named
 from leagues.models import Tournament
 from leagues.queries.results import Results, lots_of
 from scoring.pairing.plan import RoundPlan
@@ -21,6 +20,8 @@ def event_of(results: Results) -> Event:
         seats=seat_range_of(tournament),
         rule=results.rule,
         lots=lots_of(tournament),
+        best_of=tournament.best_of,
+        third_place=tournament.third_place,
     )
 
 
@@ -29,6 +30,20 @@ def pairing_of(results: Results, number: int) -> RoundPlan:
 
     Raises a RefusedError of the scoring for a round that cannot be paired.
     """
-    format_ = format_named(results.tournament.format)
     before = [result for result in results.all_results if result.round < number]
-    return format_.plan(event_of(results), number, before)
+    return results.format.plan(event_of(results), number, before)
+
+
+def goes_on_after(results: Results) -> bool:
+    """Whether an open-ended tournament has another round."""
+    return results.format.goes_on(event_of(results), results.all_results)
+
+
+def places_of(results: Results) -> list[tuple[int, ...]] | None:
+    """Return the entrants' keys from first to last, those level together.
+
+    None where points decide, and before the start.
+    """
+    if results.tournament.started_at is None:
+        return None
+    return results.format.places(event_of(results), results.all_results)

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from engines.core.chance import derive_seed
+from leagues.formats.event import Format
 from leagues.formats.registry import format_named
 from leagues.models import Entry, Match, MatchSeat, Round, Tournament
 from scoring.standings.catalog import tie_breaks
@@ -132,9 +133,9 @@ class Results:
         )
 
     @cached_property
-    def is_predetermined(self) -> bool:
-        """Whether all meetings were known at the start."""
-        return format_named(self.tournament.format).is_predetermined
+    def format(self) -> Format:
+        """How the rounds are paired."""
+        return format_named(self.tournament.format)
 
     @cached_property
     def all_results(self) -> tuple[MatchResult, ...]:
@@ -144,7 +145,7 @@ class Results:
         free round of an odd field is no result.
         """
         played = (match_result(match) for match in self.matches if match.is_finished)
-        if self.is_predetermined:
+        if not self.format.gives_byes:
             return tuple(played)
         left_over = (
             sat_out(round_.number, entry.id) for round_ in self.rounds for entry in round_.byes
@@ -158,7 +159,7 @@ class Results:
             [entry.id for entry in self.entries],
             self.all_results,
             self.rule,
-            predetermined=self.is_predetermined,
+            predetermined=self.format.is_predetermined,
             rules_version="2024-08" if self.tournament.rules_version == "2024-08" else "2026-03",
         )
 
@@ -308,9 +309,11 @@ def results_of_all(tournaments: Sequence[Tournament]) -> list[Results]:
         line = MatchLine._make((*fields, tuple(seats[fields[0]])))
         matches.setdefault(round_key, []).append(line)
     rounds: dict[int, list[RoundLine]] = {key: [] for key in keys}
+    # Who does not play in a round of a knockout waits or is out.
+    open_ended = {one.pk for one in tournaments if format_named(one.format).is_open_ended}
     for tournament, fields in round_rows:
         played = tuple(matches.get(fields[0], ()))
-        byes = _byes(entries[tournament], played)
+        byes = () if tournament in open_ended else _byes(entries[tournament], played)
         rounds[tournament].append(RoundLine._make((*fields, played, byes)))
     return [
         Results(tournament, tuple(entries[tournament.pk]), tuple(rounds[tournament.pk]))

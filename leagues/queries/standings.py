@@ -7,10 +7,12 @@ from fractions import Fraction
 from itertools import islice, pairwise, permutations
 from typing import NamedTuple
 
+from leagues.queries.pairings import places_of
 from leagues.queries.results import EntryLine, MatchLine, Results, match_result
 from scoring.standings.catalog import DIRECT_ENCOUNTER
 from scoring.standings.explain import Separation, separation
 from scoring.standings.points import PointsRule, points_of
+from scoring.standings.table import Row
 
 TWO = 2
 
@@ -79,11 +81,14 @@ class Crosstable:
 
 
 def standings_of(results: Results) -> Standings:
-    """Return the table of the tournament as it stands; entrants without a match are in it."""
+    """Return the table of the tournament as it stands; entrants without a match are in it.
+
+    In a knockout the rank says how far everybody came, and points only how much was won.
+    """
     entries = {entry.id: entry for entry in results.entries}
     lines = tuple(
         StandingLine(
-            row.rank,
+            rank,
             entries[row.entrant],
             row.played,
             row.won,
@@ -93,9 +98,22 @@ def standings_of(results: Results) -> Standings:
             row.values,
             _places_of(results, row.entrant),
         )
-        for row in results.table.rows
+        for rank, row in _ranked_rows(results)
     )
     return Standings(lines, results.table.tie_breaks)
+
+
+def _ranked_rows(results: Results) -> list[tuple[int, Row]]:
+    """Return the rows of the table with their ranks, best first."""
+    places = places_of(results)
+    if places is None:
+        return [(row.rank, row) for row in results.table.rows]
+    rows = {row.entrant: row for row in results.table.rows}
+    ranked: list[tuple[int, Row]] = []
+    for level in places:
+        rank = len(ranked) + 1
+        ranked += [(rank, rows[entrant]) for entrant in level]
+    return ranked
 
 
 def _places_of(results: Results, entrant: int) -> tuple[int, ...]:
@@ -115,8 +133,10 @@ TOLD_IN_TERMS = (DIRECT_ENCOUNTER,)
 def separations_of(results: Results, limit: int | None = None) -> list[Separation]:
     """Return what separates each row of the table from the one below it, in order.
 
-    `limit` asks for the first ones only.
+    `limit` asks for the first ones only. In a knockout no numbers separate anybody: nothing.
     """
+    if places_of(results) is not None:
+        return []
     entrants = [row.entrant for row in results.table.rows]
     return [
         separation(results.ledger, results.table, upper, lower, terms_for=TOLD_IN_TERMS)

@@ -26,7 +26,7 @@ from leagues.formats.registry import FORMATS
 from leagues.models import Tournament, User
 from leagues.queries.results import results_of
 
-CHOSEN = ("seats", "fewest_seats", "most_seats", "rounds", "points_by")
+CHOSEN = ("seats", "fewest_seats", "most_seats", "rounds", "points_by", "best_of", "third_place")
 
 
 @contextmanager
@@ -80,6 +80,8 @@ class Command(BaseCommand):
         create.add_argument("--fewest-seats", type=int)
         create.add_argument("--most-seats", type=int)
         create.add_argument("--rounds", type=int, help="for formats that ask for it")
+        create.add_argument("--best-of", type=int, default=1, help="matches, in a knockout")
+        create.add_argument("--third-place", action="store_true", help="in a knockout")
         create.add_argument("--points", nargs=3, type=exact, metavar=("WIN", "DRAW", "LOSS"))
         create.add_argument("--points-by", default=Tournament.PointsBy.PLACE, metavar="place|score")
         create.add_argument("--tie-breaks", type=list_of_codes, metavar="CODE,CODE")
