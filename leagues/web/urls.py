@@ -4,6 +4,7 @@ from django.urls import path
 
 from leagues.web import (
     accounts,
+    card_sheets,
     clubs,
     entries,
     home,
@@ -48,6 +49,7 @@ urlpatterns = [
     path(f"{BOT}delete/", submissions.delete_page, name="delete-bot"),
     path(f"{BOT}versions/<int:number>/", submissions.version_page, name="bot-version"),
     path(f"{BOT}versions/<int:number>/file/", submissions.version_file, name="version-file"),
+    path("games/<slug:game>/cards/", card_sheets.cards_page, name="cards"),
     path("matches/<int:key>/", matches.match_page, name="match"),
     path("matches/<int:key>/bots/", submissions.match_logs_page, name="match-logs"),
     path("matches/<int:key>/retry/", organising.retry, name="retry"),

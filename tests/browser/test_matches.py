@@ -58,7 +58,9 @@ def test_tournament_of_tables_is_accessible_and_fits(
     page = open_page(width=width, theme=theme)
     for tail in ("", "crosstable/", "rounds/1/", "rules/"):
         assert_sound(page, address(tournament, tail))
-    assert_sound(page, f"/entrants/{entry.pk}/")
+    for path in (f"/entrants/{entry.pk}/", "/games/age_croix/cards/", "/games/emotrions/cards/"):
+        assert_sound(page, path)
+    assert_sound(page, "/games/age_croix/cards/?pack=20")
     sign_in(page, owner_of(tournament.club).get_username())
     for game in ("", "?game=age_croix", "?game=emotrions"):
         assert_sound(page, f"/clubs/{tournament.club.slug}/new-tournament/{game}")

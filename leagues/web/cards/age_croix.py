@@ -34,13 +34,15 @@ EFFECTS: Final = (
     pgettext_lazy("effect", "Cannot be played. With a Sword of Victory at your side she wins."),
     pgettext_lazy("effect", "Rebellion: late copies act as any card from 1 to 9."),
     pgettext_lazy("effect", "Checkpoint: name a hidden card; if you are right, you win."),
-    pgettext_lazy("effect", "Kill List: look at a card, then have one discarded. Last: Duel."),
+    pgettext_lazy("effect", "Kill List: look at a card, have one discarded. Late copies: Duel."),
     pgettext_lazy("effect", "Guardian: effects aimed at you do nothing until your next turn."),
     pgettext_lazy("effect", "Clairvoyance: hands are shown or looked at."),
     pgettext_lazy("effect", "Madness: a hidden card is discarded; a 9 or 10 wins for you."),
     pgettext_lazy("effect", "Replacement: swap with the piles, or return cards to the stock."),
     pgettext_lazy("effect", "Exchange cards with a player, or select your next draw."),
-    pgettext_lazy("effect", "Remnant Hunt: see a hand and have one discarded; a 0 goes out."),
+    pgettext_lazy(
+        "effect", "Remnant Hunt: see a hand, discard one of it; a 0 puts its holder out."
+    ),
     pgettext_lazy("effect", "No effect. Held with 4 or more it ruins; in a faction battle +4."),
 )
 
