@@ -88,7 +88,8 @@ class Command(BaseCommand):
         create.add_argument("--pause", type=int, default=0, metavar="SECONDS")
         entering = deeds.add_parser("enter", help="enter a house bot")
         entering.add_argument("bot", metavar="BOT")
-        entering.add_argument("--settings", type=json_mapping, default={}, metavar="JSON")
+        # Not `--settings`: that names a module to Django, before any command is asked.
+        entering.add_argument("--bot-settings", type=json_mapping, default={}, metavar="JSON")
         entering.add_argument("--name", default="")
         start = deeds.add_parser("start", help="start it; workers play")
         start.add_argument("--wait", type=float, metavar="SECONDS", help="until it is finished")
@@ -141,7 +142,7 @@ class Command(BaseCommand):
         entry = enter(
             tournament=tournament,
             bot=options["bot"],
-            settings=options["settings"],
+            settings=options["bot_settings"],
             name=options["name"],
             by=user,
         )

@@ -6,6 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from leagues.management.commands.tournament import Command
 from leagues.models import AuditEntry, Club, Tournament
 from tests.leagues.builders import add_players, make_club, owner_of, play_rounds
 
@@ -30,7 +31,7 @@ def test_tournament_is_made_filled_started_played_and_shown() -> None:
     club = make_club()
     by = ("--by", owner_of(club).username)
     tournament = created(club, "--format", "tables", "--seats", 4, "--rounds", 2)
-    said = run("enter", "club", tournament.pk, "--settings", '{"deals": 1}', *by)
+    said = run("enter", "club", tournament.pk, "--bot-settings", '{"deals": 1}', *by)
     assert said == "club (deals 1) takes part"
     add_players(tournament, 7)
     assert run("start", tournament.pk, *by) == "started: 4 matches"
@@ -98,3 +99,16 @@ def test_tournament_by_nobody_or_started_too_early_is_refused() -> None:
     with pytest.raises(CommandError, match="do workers run"):
         run("start", tournament.pk, "--wait", 0.1, *by)
     assert run("cancel", tournament.pk, *by) == "Tables is cancelled"
+
+
+def test_tournament_options_do_not_hide_those_that_every_command_has() -> None:
+    """Django reads its own ones from the line before the command does."""
+    parser = Command().create_parser("manage.py", "tournament")
+    (deeds,) = (one for one in parser._actions if isinstance(one.choices, dict))
+    common = {option for option in parser._option_string_actions if option.startswith("--")}
+    for deed in deeds.choices.values():  # type: ignore[union-attr]
+        own = deed._option_string_actions
+        clashing = {option for option in common if option in own and own[option].dest != "help"}
+        assert {own[option].help for option in clashing} == {
+            parser._option_string_actions[option].help for option in clashing
+        }
