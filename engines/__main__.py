@@ -5,12 +5,15 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from engines.cli.arguments import Parser
+from engines.cli.arguments import BAD_INPUT, Parser, say
 
 INTERRUPTED = 130
+OURS = ("engines", "leagues", "scoring")
+ENVIRONMENT = "`make demo` or `make test` once, then .venv/bin/python -m engines"
 COMMANDS: Mapping[str, str] = {
     "play": "engines.cli.play",
     "replay": "engines.cli.replay",
+    "verify": "engines.cli.verify",
     "new-bot": "engines.cli.new_bot",
     "check-bot": "engines.cli.check_bot",
     "push": "engines.cli.push",
@@ -40,6 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] in OURS:
+            raise
+        say(f"the package {error.name} is not installed for {sys.executable}; run {ENVIRONMENT}")
+        return BAD_INPUT
     except BrokenPipeError:
         # The reader went away; point stdout elsewhere so that closing it does not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

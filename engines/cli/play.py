@@ -24,7 +24,7 @@ from engines.cli.tally import Tally
 from engines.core.chance import SeededChance, derive_seed, parse_seed
 from engines.core.errors import SetupError
 from engines.core.game import Game
-from engines.match.errors import RecordError
+from engines.match.errors import RecordError, RecordUnreadable
 from engines.match.record import strict_json, write_record
 from engines.registry import game_class, game_named
 
@@ -111,8 +111,8 @@ def planned(arguments: argparse.Namespace) -> Plan:
     game_class(arguments.game)
     try:
         variant = strict_json(arguments.variant.encode("utf-8", "surrogateescape"))
-    except RecordError as error:
-        raise WrongArgument(f"--variant is no JSON: {error}") from error
+    except RecordUnreadable as error:
+        raise WrongArgument(f"--variant cannot be read: {error.reason}") from error
     if not isinstance(variant, dict):
         raise WrongArgument('--variant must be a JSON object such as {"target": 7}')
     game = game_named(arguments.game, variant, len(arguments.seats))

@@ -25,7 +25,7 @@ def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
 
 
 class Margin:
-    """The mean of what was added, and how sure it is."""
+    """The mean of values from -1 to 1, and how sure it is."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -44,10 +44,13 @@ class Margin:
         return self._sum / self.count
 
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the mean, for independent values; at least two of them."""
+        """Return the 95 % interval of the mean, for independent values; at least two of them.
+
+        It ends where a mean cannot go further.
+        """
         spread = max(0.0, self._squares - self.count * self.mean**2) / (self.count - 1)
         half = NORMAL_95 * math.sqrt(spread / self.count)
-        return self.mean - half, self.mean + half
+        return max(-1.0, self.mean - half), min(1.0, self.mean + half)
 
     def as_json(self) -> dict[str, Any] | None:
         """Return mean, interval and count, None if there is too little to say."""

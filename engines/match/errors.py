@@ -70,6 +70,38 @@ class StepNotLegal(RecordError):
         self.legal = tuple(legal)
 
 
+class SeedMissing(RecordError):
+    """The record names no seed, so that its chance cannot be checked."""
+
+    code: ClassVar[str] = "seed_missing"
+
+    def __init__(self) -> None:
+        super().__init__("the record names no seed; only a record with one can be verified")
+
+
+class StepNotFromSeed(RecordError):
+    """A chance step is possible and not the one that the record's seed gives."""
+
+    code: ClassVar[str] = "step_not_from_seed"
+
+    def __init__(self, index: int, expected: str) -> None:
+        super().__init__(f"step {index}: the seed gives {shown(expected)}")
+        self.index = index
+        self.expected = expected
+
+
+class SeedMismatch(RecordError):
+    """The record's seed is not the one of its place in the tournament."""
+
+    code: ClassVar[str] = "seed_mismatch"
+
+    def __init__(self, round_number: int, table: int, expected: str) -> None:
+        super().__init__(f"seed: round {round_number} table {table} has the seed {expected}")
+        self.round_number = round_number
+        self.table = table
+        self.expected = expected
+
+
 class PlayerFailed(EngineError):
     """A player did not answer with a legal action; the players' own fault, not the runner's.
 

@@ -9,9 +9,10 @@ from django.conf import settings
 
 from engines.bots.house import SeatedBot, seat_players
 from engines.bots.table import BotMatch, Participant, play_bot_match
-from engines.core.chance import SeededChance, derive_seed
+from engines.core.chance import SeededChance
 from engines.core.game import Game, State
 from engines.match.errors import PlayerFailed
+from engines.match.fairness import match_seed
 from engines.match.record import MatchRecord, write_record
 from engines.match.replay import replay
 from engines.match.runner import play_match
@@ -23,11 +24,6 @@ from scoring.match.verdict import rank_descending
 
 OUR_FAULTS = (SoftTimeLimitExceeded, MemoryError)
 """What may strike while a bot thinks and is not the bot's doing."""
-
-
-def match_seed(tournament_seed: str, round_number: int, table: int) -> bytes:
-    """Return the seed of a match, from its tournament's and its place there."""
-    return derive_seed(bytes.fromhex(tournament_seed), f"round {round_number} table {table}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +72,7 @@ class Hall:
 
         The same job of house bots gives the same match. What goes wrong on our own side is raised.
         """
-        seed = match_seed(self.seed, job.round_number, job.table)
+        seed = match_seed(bytes.fromhex(self.seed), job.round_number, job.table)
         game = self.games[len(job.seats)]
         if any(seat.entry in self.versions for seat in job.seats):
             return self._play_with_guests(game, job, seed, before_step)

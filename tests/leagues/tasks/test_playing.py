@@ -9,12 +9,13 @@ from celery.exceptions import SoftTimeLimitExceeded
 
 from engines.bots.house import HouseBot, SeatedBot
 from engines.core.chance import parse_seed
+from engines.match.fairness import match_seed
 from engines.match.record import parse_record
 from engines.match.replay import replay
 from leagues.actions.matches import accept_result, claim_matches
 from leagues.actions.tournaments import start_tournament
 from leagues.models import Match, MatchSeat, Tournament
-from leagues.tasks.playing import Hall, match_seed
+from leagues.tasks.playing import Hall
 from tests.leagues.builders import make_tournament, owner_of
 from tests.leagues.direct import jobs_of
 
@@ -55,7 +56,7 @@ def hall_with_failing_seat(tournament: Tournament, seat: int, failure: Exception
 def test_match_seed_depends_on_tournament_round_and_table() -> None:
     seeds = {
         match_seed(seed, round_number, table)
-        for seed in ("00" * 32, "01" * 32)
+        for seed in (bytes(32), bytes([1] * 32))
         for round_number in (1, 2, 11)
         for table in (1, 2, 11)
     }
@@ -69,7 +70,7 @@ def test_match_played_twice_gives_the_same_record_with_its_seed() -> None:
     first, second = (Hall.of(tournament.pk).play(job) for _ in range(2))
     assert first.record == second.record
     record = json.loads(first.record)
-    assert parse_seed(record["seed"]) == match_seed(tournament.seed, 1, 1)
+    assert parse_seed(record["seed"]) == match_seed(bytes.fromhex(tournament.seed), 1, 1)
     assert record["seats"] == [
         seat.entry.name for seat in MatchSeat.objects.select_related("entry").order_by("seat")
     ]
