@@ -31,6 +31,7 @@ FORMATS: Mapping[str, Promise] = {
     "double_round_robin": _("Double round robin"),
     "swiss": _("Swiss"),
     "swiss_dutch": _("Swiss, Dutch system"),
+    "knockout": _("Knockout"),
     "tables": _("Tables of several"),
 }
 FORMAT_MEANINGS: Mapping[str, Promise] = {
@@ -42,6 +43,7 @@ FORMAT_MEANINGS: Mapping[str, Promise] = {
     "swiss_dutch": _(
         "Swiss as the chess federation pairs it, first dealing taking the part of white."
     ),
+    "knockout": _("Who loses a meeting is out; the numbers drawn at the start are the seeding."),
     "tables": _(
         "Rounds at tables of three to six. Each round is drawn from the results before it: "
         "players of like score sit together, and few meet twice."

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engines.core.errors import SeatsNotAllowed, SetupError
 from engines.core.game import Game
-from leagues.actions.tournaments import NAME_LIMIT, PAUSE_LIMIT_SECONDS
+from leagues.actions.tournaments import BEST_OF_LIMIT, NAME_LIMIT, PAUSE_LIMIT_SECONDS
 from leagues.errors import FieldWrong, NameTaken, Refused
 from leagues.formats.event import ROUNDS_LIMIT, Format
 from leagues.formats.registry import FORMATS as KNOWN_FORMATS
@@ -20,6 +20,8 @@ ROUNDS_PROPOSED = 5
 PAIR = 2
 OF_SEVERAL = ("seats", "points_by")
 """The fields that matter where more than two sit at a table."""
+OF_KNOCKOUT = ("best_of", "third_place")
+"""The fields that matter where one defeat is the end."""
 
 
 def formats_of(game: type[Game]) -> list[Format]:
@@ -62,6 +64,18 @@ class TournamentForm(OptionsForm):
             ("place", _("by place: 1 for the first, 0 for the last, evenly between")),
             ("score", _("the score of the match itself")),
         ],
+    )
+    best_of = forms.TypedChoiceField(
+        label=_("A meeting is the best of"),
+        coerce=int,
+        required=False,
+        choices=[(count, str(count)) for count in range(1, BEST_OF_LIMIT + 1, 2)],
+        help_text=_("How many matches the same two play at most before one of them is out."),
+    )
+    third_place = forms.BooleanField(
+        label=_("The third place is played for"),
+        required=False,
+        help_text=_("The losers of the semi-finals meet once more."),
     )
     round_pause_seconds = forms.IntegerField(
         label=_("Pause between rounds, in seconds"),
@@ -114,11 +128,18 @@ class TournamentForm(OptionsForm):
         """The fields of tables of several; none where the game is for two."""
         return [self[name] for name in OF_SEVERAL if name in self.fields]
 
+    @property
+    def knockout_fields(self) -> list[forms.BoundField]:
+        """The fields of a knockout."""
+        return [self[name] for name in OF_KNOCKOUT]
+
     def shape(self) -> dict[str, Any]:
         """Return what the format asks for, as the action takes it."""
         cleaned = self.cleaned_data
         format_ = KNOWN_FORMATS[cleaned["format"]]
-        shape = {"rounds": cleaned.get("rounds")} if format_.asks_rounds else {}
+        shape: dict[str, Any] = {"rounds": cleaned.get("rounds")} if format_.asks_rounds else {}
+        if format_.asks_best_of:
+            shape |= {"best_of": cleaned["best_of"] or 1, "third_place": cleaned["third_place"]}
         if format_.most_seats > PAIR:
             shape |= {
                 "seats": cleaned.get("seats"),

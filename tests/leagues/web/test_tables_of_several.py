@@ -50,6 +50,19 @@ def test_form_for_two_at_a_table_ignores_the_fields_of_several(client: Client) -
     assert (made.seats, made.points_by) == (2, "place")
 
 
+def test_form_for_a_knockout_creates_its_meetings(client: Client) -> None:
+    given = {"format": "knockout", "best_of": "3", "third_place": "on"}
+    _page, made = _send(client, "ecarte", **given)
+    assert made is not None
+    assert (made.format, made.best_of, made.third_place) == ("knockout", 3, True)
+
+
+def test_form_for_another_format_ignores_the_fields_of_a_knockout(client: Client) -> None:
+    _page, made = _send(client, "ecarte", format="round_robin", best_of="3", third_place="on")
+    assert made is not None
+    assert (made.best_of, made.third_place) == (1, False)
+
+
 def test_form_for_swiss_rounds_asks_for_their_number(client: Client) -> None:
     page, made = _send(client, "ecarte", format="swiss", rounds="")
     assert made is None
