@@ -40,9 +40,22 @@ def _require_draft(tournament: Tournament) -> None:
         raise AlreadyStarted(tournament.status)
 
 
-def _default_name(bot: str, settings: Mapping[str, object]) -> str:
-    told = ", ".join(f"{key} {value}" for key, value in settings.items())
-    return f"{bot} ({told})" if told else bot
+def _told(setting: str, value: Scalar) -> str:
+    if isinstance(value, bool):
+        return f"{setting} {'on' if value else 'off'}"
+    return f"{setting} {'none' if value is None else value}"
+
+
+def _default_name(bot: str, settings: Mapping[str, Scalar], usual: Mapping[str, Scalar]) -> str:
+    """Return the bot with the settings that are not the usual ones, as many as a name holds."""
+    told = [_told(key, value) for key, value in settings.items() if value != usual[key]]
+    if not told:
+        return bot
+    name = f"{bot} ({', '.join(told)})"
+    while len(name) > NAME_LIMIT and told:
+        told.pop()
+        name = f"{bot} ({', '.join([*told, '…'])})"
+    return name
 
 
 @transaction.atomic
@@ -54,16 +67,17 @@ def enter(
     name: str = "",
     settings: Mapping[str, object] | None = None,
 ) -> Entry:
-    """Enter a house bot; without a name it is called after the bot and the settings given.
+    """Enter a house bot; without a name it is called after the bot and its unusual settings.
 
     Raises NotPermitted, AlreadyStarted, AlreadyOver, TooManyEntries, FieldWrong, NameTaken,
     EnteredTwice, or a SetupError for a bot or setting that does not exist.
     """
     tournament = _draft_to_enter(tournament, by)
-    checked = house_bot(tournament.game, bot).check(settings or {})
+    played = house_bot(tournament.game, bot)
+    checked = played.check(settings or {})
     entry = Entry(
         tournament=tournament,
-        name=clean_name(name or _default_name(bot, settings or {}), NAME_LIMIT),
+        name=clean_name(name or _default_name(bot, checked, played.check({})), NAME_LIMIT),
         kind=Entry.Kind.HOUSE_BOT,
         bot=bot,
         bot_settings=checked,

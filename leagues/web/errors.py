@@ -1,6 +1,6 @@
 """The one place where an error becomes a page: which status, which words, where to go on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -55,6 +55,37 @@ def _not_allowed_page(request: HttpRequest, allowed: str) -> HttpResponse:
     return page
 
 
+PAGES_OF_DEEDS: Mapping[str, str] = {
+    "start": "tournament",
+    "cancel": "tournament",
+    "enter": "tournament",
+    "enter-bot": "tournament",
+    "withdraw": "entrant",
+    "retry": "match",
+    "change-bot": "bot",
+    "revoke-token": "tokens",
+}
+"""The page that a form stands on, by the name of the address that it is sent to."""
+
+
+def _wants_account(request: HttpRequest, error: Exception) -> bool:
+    """Whether signing in may help: a draft is not there for visitors, its buttons neither."""
+    return isinstance(error, NotPermitted) or (
+        isinstance(error, NotFound) and request.method == "POST"
+    )
+
+
+def _page_of(request: HttpRequest) -> str:
+    """Return where to go on after signing in: what was sent is lost on the way."""
+    if request.method in ("GET", "HEAD"):
+        return request.get_full_path()
+    match = request.resolver_match
+    page = PAGES_OF_DEEDS.get(match.url_name or "") if match is not None else None
+    if match is None or page is None:
+        return request.path
+    return reverse(page, kwargs={} if page == "tokens" else match.kwargs)
+
+
 class ErrorPages:
     """Middleware: what a view raises becomes a page; visitors who must sign in may do so."""
 
@@ -71,11 +102,9 @@ class ErrorPages:
         """Return the page for an error of the tree; others go on to be faults."""
         if not isinstance(error, Refused | SetupError):
             return None
-        if isinstance(error, NotPermitted) and not request.user.is_authenticated:
-            # What was sent is lost on the way, and its address may not be a page.
-            is_page = request.method in ("GET", "HEAD")
-            query = f"?{urlencode({'next': request.get_full_path()})}" if is_page else ""
-            return HttpResponseRedirect(f"{reverse('sign-in')}{query}")
+        if not request.user.is_authenticated and _wants_account(request, error):
+            query = urlencode({"next": _page_of(request)})
+            return HttpResponseRedirect(f"{reverse('sign-in')}?{query}")
         return trouble_page(request, trouble_of(error))
 
 

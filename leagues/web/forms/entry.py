@@ -19,7 +19,9 @@ class EntryForm(OptionsForm):
         label=_("Name in the tournament"),
         max_length=NAME_LIMIT,
         required=False,
-        help_text=_("If left empty, the bot is called after itself and its settings."),
+        help_text=_(
+            "If left empty, the bot is called after itself and the settings that you change."
+        ),
     )
 
     def __init__(self, bot: HouseBot, data: QueryDict | None = None) -> None:

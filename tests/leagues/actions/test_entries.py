@@ -33,6 +33,32 @@ def test_enter_without_name_is_called_after_the_bot() -> None:
     assert entry.name == "random"
 
 
+@pytest.mark.parametrize(
+    ("settings", "name"),
+    [
+        ({}, "club"),
+        ({"slips": 5}, "club (slips 5)"),
+        ({"memory": False, "slips": 0}, "club (memory off)"),
+        (
+            {"caution": 3, "keeps": "trumps", "leads": "likeliest", "deals": 7, "memory": False},
+            None,
+        ),
+    ],
+)
+@pytest.mark.django_db
+def test_enter_without_name_tells_the_unusual_settings(
+    settings: dict[str, object], name: str | None
+) -> None:
+    tournament = make_tournament(0)
+    by = owner_of(tournament.club)
+    entry = enter(tournament=tournament, bot="club", by=by, settings=settings)
+    if name is None:
+        assert entry.name.startswith("club (caution 3, ")
+        assert len(entry.name) <= entries.NAME_LIMIT
+    else:
+        assert entry.name == name
+
+
 @pytest.mark.django_db
 def test_enter_same_bot_and_settings_twice_names_the_first() -> None:
     tournament = make_tournament(0)

@@ -207,9 +207,49 @@ def test_stranger_cannot_start_or_cancel(client: Client, club: Club) -> None:
     tournament = make_tournament(2, club)
     start_tournament(tournament=tournament, by=owner_of(club))
     for deed in ("start/", "cancel/"):
-        assert client.post(_address(tournament, deed))["Location"] == "/sign-in/"
+        page = _address(tournament).replace("/", "%2F")
+        assert client.post(_address(tournament, deed))["Location"] == f"/sign-in/?next={page}"
     tournament.refresh_from_db()
     assert tournament.status == "running"
+
+
+@pytest.mark.parametrize("deed", ["start/", "cancel/", "enter/", "enter-bot/"])
+def test_visitor_who_sends_a_form_of_a_draft_is_asked_to_sign_in(
+    client: Client, club: Club, deed: str
+) -> None:
+    tournament = make_tournament(2, club)
+    page = _address(tournament).replace("/", "%2F")
+    assert client.post(_address(tournament, deed))["Location"] == f"/sign-in/?next={page}"
+    entry = tournament.entries.all()[0]
+    answer = client.post(f"/entrants/{entry.pk}/withdraw/")
+    assert answer["Location"] == f"/sign-in/?next=%2Fentrants%2F{entry.pk}%2F"
+
+
+def test_house_bot_is_entered_as_its_form_stands(organiser: Client, club: Club) -> None:
+    tournament = make_tournament(0, club)
+    address = _address(tournament, "enter/")
+    page = organiser.get(address)
+    form = next(form for form in page.context["forms"] if form.bot.name == "club")
+    sent = {
+        field.html_name: "on" if field.value() is True else str(field.value() or "")
+        for field in form
+        if field.value() is not False
+    }
+    html = organiser.post(address, {"bot": "club", **sent}, follow=True).content.decode()
+    assert "“club” takes part." in html
+
+
+def test_enter_page_of_a_tournament_that_is_over_says_why_not(
+    organiser: Client, club: Club
+) -> None:
+    tournament = start_tournament(tournament=make_tournament(2, club), by=owner_of(club))
+    html = organiser.get(_address(tournament, "enter/")).content.decode()
+    assert "has started: nobody can be entered any more" in html
+    organiser.post(_address(tournament, "cancel/"))
+    html = organiser.get(_address(tournament, "enter/")).content.decode()
+    assert "is over: nobody can be entered any more" in html
+    assert "<h2>House bots" not in html
+    assert f'href="{_address(tournament)}"' in html
 
 
 @pytest.fixture
@@ -238,7 +278,9 @@ def test_failed_match_is_played_again_by_a_button(organiser: Client, failed_matc
 def test_failed_match_offers_strangers_no_button(client: Client, failed_match: Match) -> None:
     address = f"/matches/{failed_match.pk}/"
     assert "retry/" not in client.get(address).content.decode()
-    assert client.post(f"{address}retry/")["Location"] == "/sign-in/"
+    assert client.post(f"{address}retry/")["Location"] == (
+        f"/sign-in/?next=%2Fmatches%2F{failed_match.pk}%2F"
+    )
     client.force_login(make_user("stranger"))
     assert client.post(f"{address}retry/").status_code == 403
     failed_match.refresh_from_db()

@@ -205,6 +205,26 @@ def test_match_at_a_step_that_is_none_shows_the_match_all_the_same(
     assert "Step " in _text(client, f"/matches/{match.pk}/?step={step}")
 
 
+def test_cancelled_tournament_has_no_winner_and_nobody_in_the_lead(client: Client) -> None:
+    tournament = _started(4, round_pause_seconds=600)
+    play_all(tournament)
+    cancel_tournament(tournament=tournament, by=owner_of(tournament.club))
+    words = _words(_text(client, _address(tournament)))
+    assert "nobody won it" in words
+    assert "First when it was cancelled" in words
+    assert "In the lead" not in words
+    words = _words(_text(client, _address(tournament, "rounds/3/")))
+    assert "This round was cancelled before its matches were set." in words
+
+
+def test_tournament_cancelled_before_its_start_says_that_nobody_won(client: Client) -> None:
+    tournament = make_tournament(2)
+    cancel_tournament(tournament=tournament, by=owner_of(tournament.club))
+    words = _words(_text(client, _address(tournament)))
+    assert "cancelled before a match was finished: nobody won it" in words
+    assert "has not started" not in words
+
+
 def test_entrant_page_lists_its_matches_with_results(client: Client) -> None:
     tournament = _finished()
     entry = tournament.entries.order_by("pk")[0]
