@@ -302,10 +302,24 @@ def test_api_list_narrowed_by_an_impossible_number_is_refused(client: Client, qu
 
 
 @pytest.mark.django_db
-def test_api_wrong_password_is_asked_for_again(client: Client) -> None:
-    wrong = base64.b64encode(b"nobody:at all").decode()
-    answer = client.get(f"{ROOT}/clubs/", headers={"Authorization": f"Basic {wrong}"})
+def test_api_wrong_token_is_asked_for_again(client: Client) -> None:
+    answer = client.get(f"{ROOT}/clubs/", headers={"Authorization": "Token tapis_wrong"})
     assert problem_of(answer, 401)["code"] == "authentication_failed"
+    assert answer["WWW-Authenticate"] == "Token"
+
+
+@pytest.mark.django_db
+def test_api_password_signs_nobody_in(client: Client) -> None:
+    make_user("ada")
+    login = base64.b64encode(b"ada:a long enough word").decode()
+    answer = client.post(
+        f"{ROOT}/clubs/",
+        {"name": "Cercle"},
+        content_type="application/json",
+        headers={"Authorization": f"Basic {login}"},
+    )
+    assert problem_of(answer, 401)["code"] == "not_authenticated"
+    assert not Club.objects.exists()
 
 
 @pytest.mark.django_db
