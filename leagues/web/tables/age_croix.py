@@ -58,6 +58,7 @@ class Seat:
     is_guarded: bool
     is_inside: bool
     is_in_match: bool
+    """Whether the seat took part in this battle: who goes out by it still has a place here."""
     hand: tuple[Held, ...]
     gaps: range
     used: tuple[Laid, ...]
@@ -168,7 +169,7 @@ def _seat(moment: Moment, seat: int) -> Seat:
         states=_states(view, seat),
         is_guarded=seat in view["guarded"],
         is_inside=seat in view["in_battle"],
-        is_in_match=seat in view["in_match"] or is_ended(moment),
+        is_in_match=view["out_after"][seat] in (None, _battle_of(moment) + 1),
         hand=hand,
         gaps=range(HAND_CARDS - len(hand)),
         used=_pile(moment, "used", seat),

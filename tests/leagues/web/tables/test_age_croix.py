@@ -80,7 +80,16 @@ def test_player_without_preuve_is_out_of_the_match() -> None:
     account = _account(replay_at(record, len(record.steps)))
     assert {name for battle in account for name in battle.out} <= set(record.seats)
     assert any(battle.out for battle in account)
+    gone = next(
+        seat
+        for seat in _table(replay).seats
+        if seat.name in replay.caption.split("Out of the match: ")[1]
+    )
+    assert gone.is_in_match
     later = _table(replay_at(record, replay.step + 1))
+    assert not next(seat for seat in later.seats if seat.name == gone.name).is_in_match
+    last = _table(replay_at(record, len(record.steps)))
+    assert not next(seat for seat in last.seats if seat.name == gone.name).is_in_match
     assert any("out of the match" in state for seat in later.seats for state in seat.states)
 
 
