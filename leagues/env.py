@@ -79,6 +79,21 @@ class Environment:
             raise _invalid(name, remedy)
         return number
 
+    def lease_seconds(self, name: str, default: int, *, longest_silence: float) -> int:
+        """The variable as the time of a lease, of which ``longest_silence`` is less than 2/3.
+
+        A lease is extended when a third of it is over, and at the next step only.
+        """
+        minimum = int(longest_silence * 3 / 2) + 1
+        remedy = (
+            f"must be at least {minimum}: a bot may be silent for {longest_silence:g} seconds, and "
+            "that must stay below two thirds of a lease"
+        )
+        seconds = self.integer(name, default, minimum=1, maximum=3600)
+        if seconds < minimum:
+            raise _invalid(name, remedy)
+        return seconds
+
     def words(self, name: str, default: tuple[str, ...] = ()) -> list[str]:
         """The comma separated parts of the variable, without empty ones."""
         found = self.text(name, "")

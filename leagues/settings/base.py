@@ -154,19 +154,22 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 # A task carries an id and answers nothing; the database knows what is done. A task is taken
 # off the queue only after it ended, so that a killed worker's task comes back.
 MATCH_TASK_SECONDS = 600
-# A worker claims matches under a lease, plays for a slice, then lets other tournaments go first.
-MATCH_LEASE_SECONDS = ENVIRONMENT.integer("TAPIS_LEASE_SECONDS", 30, minimum=1, maximum=3600)
+# A worker plays claimed matches for a slice, then lets other tournaments go first.
 MATCH_SLICE_SECONDS = 5
 MATCH_SETBACKS = 5
 MATCH_WORKERS_PER_TOURNAMENT = ENVIRONMENT.integer(
     "TAPIS_WORKERS_PER_TOURNAMENT", 4, minimum=1, maximum=64
 )
-# What a bot may use; its author is told, and the sandbox holds it. An answer is shorter than a
-# lease, and a match of six bots than the time of a task.
+# What a bot may use; its author is told, and the sandbox holds it. A match of six bots is shorter
+# than the time of a task.
 BOT_LIMITS = Limits(
     memory_mib=ENVIRONMENT.integer("TAPIS_BOT_MEMORY_MIB", 256, minimum=32, maximum=65_536),
     move_seconds=ENVIRONMENT.integer("TAPIS_BOT_MOVE_SECONDS", 2, minimum=1, maximum=10),
     bank_seconds=ENVIRONMENT.integer("TAPIS_BOT_BANK_SECONDS", 30, minimum=1, maximum=90),
+)
+# Matches are claimed under a lease, which outlasts a bot that starts and answers at its slowest.
+MATCH_LEASE_SECONDS = ENVIRONMENT.lease_seconds(
+    "TAPIS_LEASE_SECONDS", 30, longest_silence=BOT_LIMITS.start_seconds + BOT_LIMITS.move_seconds
 )
 # At tables of three and more a house bot plays on for a bot that made a fault.
 BOT_STAND_IN = ENVIRONMENT.flag("TAPIS_BOT_STAND_IN", False)

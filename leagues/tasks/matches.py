@@ -77,13 +77,38 @@ class ClaimRun:
             raise LeaseLost(job.match, job.attempt)
 
     def hand_over(self) -> None:
-        """Have the results taken that are waiting; those refused are dropped."""
+        """Have the results taken that are waiting; those refused are dropped.
+
+        A result that breaks the taking does not touch the others: it is reported as broken.
+        """
         results, self.waiting = self.waiting, []
         self.hand_over_at = monotonic() + CLAIM_SECONDS
-        if results:
-            taken = accept_results(tournament_id=self.claim.tournament, results=results)
-            if taken.refused:
-                logger.info("results came too late for matches %s", taken.refused)
+        if not results:
+            return
+        try:
+            self._take(results)
+        except SoftTimeLimitExceeded:
+            self.waiting = results
+            raise
+        except Exception:
+            logger.exception("results were not taken together, each is taken by itself")
+            self._take_one_by_one(results)
+
+    def _take(self, results: list[PlayedMatch]) -> None:
+        taken = accept_results(tournament_id=self.claim.tournament, results=results)
+        if taken.refused:
+            logger.info("results came too late for matches %s", taken.refused)
+
+    def _take_one_by_one(self, results: list[PlayedMatch]) -> None:
+        for played in results:
+            try:
+                self._take([played])
+            except SoftTimeLimitExceeded:
+                raise
+            except Exception as error:
+                job = played.job
+                logger.exception("the result of match %s was not taken", job.match)
+                report_broken(tournament_id=self.claim.tournament, job=job, error=_cause(error))
 
     def play(self) -> None:
         """Play every job of the claim. What breaks one match does not touch the others."""

@@ -124,3 +124,18 @@ def test_embedded_without_environment_keeps_everything_in_a_private_folder(tmp_p
 def test_tests_outer_redis_is_not_used() -> None:
     found = shown("test", {"REDIS_URL": "redis://somebody.example"}, "CELERY_BROKER_URL")
     assert found == {"CELERY_BROKER_URL": "redis://127.0.0.1:1/0"}
+
+
+@pytest.mark.parametrize(("move", "lease"), [("2", "10"), ("10", "22"), ("2", "1")])
+def test_lease_shorter_than_the_slowest_bot_ends_with_one_line(move: str, lease: str) -> None:
+    times = {"TAPIS_BOT_MOVE_SECONDS": move, "TAPIS_LEASE_SECONDS": lease}
+    done = run("test", times, "manage.py", "check")
+    assert done.returncode == 2
+    assert done.stderr.startswith("tapis: settings: TAPIS_LEASE_SECONDS: must be at least ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("move", "lease"), [("2", "11"), ("10", "23"), ("10", "30")])
+def test_lease_of_more_than_the_slowest_bot_is_taken(move: str, lease: str) -> None:
+    times = {"TAPIS_BOT_MOVE_SECONDS": move, "TAPIS_LEASE_SECONDS": lease}
+    assert shown("test", times, "MATCH_LEASE_SECONDS") == {"MATCH_LEASE_SECONDS": int(lease)}

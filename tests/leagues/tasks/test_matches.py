@@ -1,5 +1,6 @@
 """The task that plays: sizes of claims, slices of time, what is given back."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -106,6 +107,29 @@ def test_task_one_match_that_breaks_does_not_touch_the_others(
     assert Match.objects.filter(status=Match.Status.FINISHED).count() == 5
     tournament.refresh_from_db()
     assert tournament.status == Tournament.Status.RUNNING
+
+
+@pytest.mark.django_db
+def test_task_one_result_that_the_database_refuses_does_not_touch_the_others(
+    monkeypatch: pytest.MonkeyPatch, knocked: list[int]
+) -> None:
+    tournament = started(4)
+    play = Hall.play
+    broken = Match.objects.order_by("pk")[1].pk
+
+    def play_with_an_odd_outcome(hall: Hall, job: Job, *rest: Any) -> PlayedMatch:
+        played = play(hall, job, *rest)
+        if job.match != broken:
+            return played
+        return replace(played, seats=tuple(replace(seat, outcome="odd") for seat in played.seats))
+
+    monkeypatch.setattr(Hall, "play", play_with_an_odd_outcome)
+    play_matches(tournament.pk)
+    match = Match.objects.get(pk=broken)
+    assert match.status == Match.Status.FAILED
+    assert match.failure.startswith("IntegrityError: ")
+    assert Match.objects.filter(status=Match.Status.FINISHED).count() == 5
+    assert not Attempt.objects.filter(status=Attempt.Status.RUNNING).exists()
 
 
 @pytest.mark.django_db

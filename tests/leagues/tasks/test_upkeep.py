@@ -96,3 +96,33 @@ def test_sweep_asks_for_a_round_whose_pause_is_over(
     assert Match.objects.count() == 4
     sweep()
     assert asked == [tournament.pk]
+
+
+@pytest.mark.django_db
+def test_sweep_goes_on_after_a_tournament_that_breaks_it(
+    knocked: list[tuple[int, int]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    broken = started()
+    club = broken.club
+    whole = start_tournament(
+        tournament=make_tournament(4, club=club, name="Other"), by=owner_of(club)
+    )
+    let_time_pass()
+    for tournament in (broken, whole):
+        claim_matches(tournament_id=tournament.pk, limit=6, worker="dead")
+    Attempt.objects.update(lease_expires_at=timezone.now() - timedelta(seconds=1))
+    take_back = upkeep.take_back_expired
+
+    def break_or_take_back(*, tournament_id: int) -> int:
+        if tournament_id == broken.pk:
+            raise OSError("disk full")
+        return take_back(tournament_id=tournament_id)
+
+    monkeypatch.setattr(upkeep, "take_back_expired", break_or_take_back)
+    sweep()
+    queued = Match.objects.filter(status=Match.Status.QUEUED)
+    assert set(queued.values_list("round__tournament", flat=True)) == {whole.pk}
+    assert [key for key, _ in knocked] == [whole.pk]
+    assert f"tournament {broken.pk} was left out" in caplog.text
