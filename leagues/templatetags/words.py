@@ -3,10 +3,19 @@
 from django import template
 
 from leagues.web.rules import game_title
-from leagues.web.words import BOT_STATUS, FAULTS, FORMATS, TOURNAMENT_STATUS, VERSION_STATUS, word
+from leagues.web.words import (
+    BOT_STATUS,
+    FAULTS,
+    FORMATS,
+    TOURNAMENT_STATUS,
+    VERSION_STATUS,
+    isolated,
+    word,
+)
 
 register = template.Library()
 register.filter("game_title", game_title)
+register.filter("isolated", isolated)
 
 
 @register.filter

@@ -40,7 +40,8 @@ def _row_head(row: CrosstableRow, numbers: dict[int, int]) -> str:
     entry = row.standing.entry
     link = escape(reverse("entrant", args=[entry.id]))
     return (
-        f'<th scope="row">{numbers[entry.id]}. <a href="{link}">{escape(entry.name)}</a></th>'
+        f'<th scope="row">{numbers[entry.id]}. '
+        f'<a href="{link}"><bdi>{escape(entry.name)}</bdi></a></th>'
         f'<td class="number points">{points_text(row.standing.points)}</td>'
     )
 

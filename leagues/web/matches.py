@@ -16,7 +16,7 @@ from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
 from leagues.web.replays import Replay, replay_at
 from leagues.web.rules import game_title
-from leagues.web.words import MATCH_STATUS, REASONS, joined, word
+from leagues.web.words import MATCH_STATUS, REASONS, isolated, joined, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def _seats(match: Match) -> list[SeatResult]:
 
 def _verdict(seats: list[SeatResult]) -> str:
     """Return who won, in words; nothing while nobody has."""
-    winners = [seat.name for seat in seats if seat.is_winner]
+    winners = [isolated(seat.name) for seat in seats if seat.is_winner]
     if len(winners) > 1:
         return _("A draw between %(names)s.") % {"names": joined(winners)}
     return _("%(name)s wins.") % {"name": winners[0]} if winners else ""

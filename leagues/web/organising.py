@@ -29,6 +29,7 @@ from leagues.web.errors import refusals_told
 from leagues.web.forms.entry import EntryForm
 from leagues.web.forms.tournament import TournamentForm
 from leagues.web.games import games_offered
+from leagues.web.words import isolated
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -123,7 +124,7 @@ def _entered(request: HttpRequest, tournament: Tournament, form: EntryForm) -> b
     except (Refused, SetupError) as error:
         form.tell_refusal(error)
         return False
-    messages.success(request, _("“%(name)s” takes part.") % {"name": entry.name})
+    messages.success(request, _("“%(name)s” takes part.") % {"name": isolated(entry.name)})
     return True
 
 
@@ -136,7 +137,7 @@ def enter_bot(request: HttpRequest, club: str, slug: str) -> HttpResponse:
     version = version_by_id_for(request.user, int(key) if key.isdecimal() and len(key) < 19 else 0)
     with refusals_told(request):
         entry = enter_version(tournament=tournament, version=version, by=request.user)
-        messages.success(request, _("“%(name)s” takes part.") % {"name": entry.name})
+        messages.success(request, _("“%(name)s” takes part.") % {"name": isolated(entry.name)})
     return redirect("enter", tournament.club.slug, tournament.slug)
 
 
@@ -146,7 +147,7 @@ def withdraw_entry(request: HttpRequest, key: int) -> HttpResponse:
     entry = entry_for(request.user, key)
     with refusals_told(request):
         withdraw(entry=entry, by=request.user)
-        messages.success(request, _("“%(name)s” is withdrawn.") % {"name": entry.name})
+        messages.success(request, _("“%(name)s” is withdrawn.") % {"name": isolated(entry.name)})
     return redirect("enter", entry.tournament.club.slug, entry.tournament.slug)
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from leagues.web.numbers import points_text, points_words
+from leagues.web.words import isolated
 from scoring.standings.catalog import DIRECT_ENCOUNTER
 from scoring.standings.explain import POINTS, SHARED, Separation
 
@@ -113,7 +114,7 @@ def tiebreak_words(code: str) -> TieBreakWords:
 def reason_sentence(separation: Separation, names: Mapping[int, str]) -> str:
     """Return why the upper of two stands above the lower."""
     upper, lower = separation.upper, separation.lower
-    facts = {"upper": names[upper.entrant], "lower": names[lower.entrant]}
+    facts = {"upper": isolated(names[upper.entrant]), "lower": isolated(names[lower.entrant])}
     if separation.criterion == POINTS:
         facts |= _values(upper.value or 0, lower.value or 0)
         return _("%(upper)s is ahead of %(lower)s: %(more)s to %(less)s.") % facts

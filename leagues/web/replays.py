@@ -9,6 +9,7 @@ from engines.core.game import HandResult
 from engines.match.record import MatchRecord
 from engines.match.replay import positions
 from leagues.web.tables import GameTable, Moment, Story, table_of
+from leagues.web.words import isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +116,17 @@ def replay_at(record: MatchRecord, step: int | None) -> Replay:
             finished = len(position.state.hands)
         last = position.state
     results = tuple(last.hands)
+    names = tuple(isolated(name) for name in record.seats)
     moment = Moment(
         game=record.game,
         step=record.steps[shown - 1] if shown else None,
         before=views.get(shown - 1),
         after=views[shown],
-        names=record.seats,
+        names=names,
         results=results[:finished],
     )
     current = sum(deal <= shown for deal in dealt)
-    story = Story(record.seats, results, current, views[0], views[total])
+    story = Story(names, results, current, views[0], views[total])
     hands = _hands(dealt, results, current)
     return Replay(shown, total, moment, story, hands, table_of(record.game))
 

@@ -1,5 +1,6 @@
 """Words for the codes of the floors below: what a status, a format or an end is called."""
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -105,6 +106,20 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool):
         return str(pgettext_lazy("option", "yes") if value else pgettext_lazy("option", "no"))
     return str(value)
+
+
+RIGHT_TO_LEFT = ("R", "AL", "AN")
+
+
+def isolated(name: str) -> str:
+    """Return a name for the midst of a plain sentence, whose order it then leaves alone.
+
+    A name with letters written from right to left is put between the marks FSI and PDI; pages
+    use <bdi> where they can.
+    """
+    if any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name):
+        return f"\u2068{name}\u2069"
+    return name
 
 
 def joined(names: Sequence[str]) -> str:

@@ -2,11 +2,14 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.db.models import F
 from playwright.sync_api import Page
 
+from leagues.actions.tournaments import start_tournament
 from leagues.models import Match
 from tests.browser.clubs import Furnished, address, furnish
 from tests.browser.conftest import OpenPage
+from tests.leagues.builders import enter_random, make_club, make_tournament, owner_of, play_all
 
 SIZES = (360, 1280)
 THEMES = ("light", "dark")
@@ -92,3 +95,23 @@ def test_skip_link_is_first_and_leads_to_the_content(open_page: OpenPage) -> Non
     assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "content"
+
+
+def test_long_names_without_a_space_leave_points_and_pages_in_the_window(
+    open_page: OpenPage,
+) -> None:
+    club = make_club("C" * 90)
+    tournament = make_tournament(0, club, name="T" * 100)
+    for letter in "WM":
+        enter_random(tournament, letter * 60)
+        tournament.entries.update(bot_key=F("name"))
+    play_all(start_tournament(tournament=tournament, by=owner_of(club)))
+    page = open_page(width=360)
+    match = Match.objects.get()
+    paths = [address(tournament, tail) for tail in ("", "crosstable/", "rounds/", "entrants/")]
+    for path in ["/", f"/clubs/{club.slug}/", *paths, f"/matches/{match.pk}/"]:
+        assert_sound(page, path)
+    page.goto(address(tournament))
+    points = page.locator("table.standings thead th").nth(2).bounding_box()
+    assert points is not None
+    assert points["x"] + points["width"] <= 360

@@ -307,3 +307,17 @@ def test_first_visit_of_a_page_transfers_at_most_150_kb(client: Client, tail: st
         assert isinstance(found, str)
         size += len(gzip.compress(Path(found).read_bytes()))
     assert size <= 150_000
+
+
+def test_name_written_from_the_right_leaves_the_order_of_sentences_alone(client: Client) -> None:
+    tournament = make_tournament(2)
+    first, _second = tournament.entries.order_by("pk")
+    Entry.objects.filter(pk=first.pk).update(name="שלם", name_key="שלם")
+    play_all(start_tournament(tournament=tournament, by=owner_of(tournament.club)))
+    html = _text(client, _address(tournament))
+    assert "<bdi>שלם</bdi>" in html
+    assert "\u2068שלם\u2069" in html
+    assert "<bdi>Player 2</bdi>" in html
+    assert "\u2068Player 2" not in html
+    match = Match.objects.get(round__tournament=tournament)
+    assert "\u2068שלם\u2069" in _text(client, f"/matches/{match.pk}/")
