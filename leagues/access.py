@@ -36,6 +36,15 @@ def can_organise(user: Visitor, club: Club) -> bool:
     return club.memberships.filter(user=user, role__in=ORGANISING_ROLES).exists()
 
 
+def can_appoint(user: Visitor, club: Club) -> bool:
+    """Whether the user may say who has which place in the club: its owners, and staff."""
+    if not isinstance(user, User) or not user.is_active:
+        return False
+    if user.is_staff:
+        return True
+    return club.memberships.filter(user=user, role=Membership.Role.OWNER).exists()
+
+
 def require_organiser(user: Visitor, club: Club, action: str) -> None:
     """Raise NotPermitted unless the user may run tournaments of the club."""
     if not can_organise(user, club):

@@ -82,6 +82,15 @@ class NameTaken(Refused):
     name: str
 
 
+@dataclass(eq=False)
+class LastOwner(Refused):
+    """Nobody else owns the club, and somebody must."""
+
+    code: ClassVar[str] = "last_owner"
+
+    user: str
+
+
 class EntryRefused(Refused):
     """An entry cannot be made or taken back."""
 

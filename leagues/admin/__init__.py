@@ -23,10 +23,9 @@ from leagues.models import (
 
 if TYPE_CHECKING:
     AnyAdmin = admin.ModelAdmin[Model]
-    MembershipBase = admin.ModelAdmin[Membership]
 else:
-    # Only the type checker knows that these have a parameter.
-    AnyAdmin = MembershipBase = admin.ModelAdmin
+    # Only the type checker knows that it has a parameter.
+    AnyAdmin = admin.ModelAdmin
 
 admin.site.register(User, UserAdmin)
 
@@ -58,12 +57,12 @@ class ClubAdmin(ShownOnly):
 
 
 @admin.register(Membership)
-class MembershipAdmin(MembershipBase):
-    """Who may do what in a club; staff appoint here."""
+class MembershipAdmin(ShownOnly):
+    """Who may do what in a club; `tapis manage appoint` changes it."""
 
     list_display = ["club", "user", "role"]
     list_filter = ["role"]
-    autocomplete_fields = ["user"]
+    list_select_related = ["club", "user"]
 
 
 @admin.register(Tournament)

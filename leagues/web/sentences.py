@@ -21,6 +21,9 @@ SENTENCES: Mapping[type[errors.Refused], Promise] = {
         "“%(value)s” is not possible for %(field)s. Allowed: %(allowed)s."
     ),
     errors.NameTaken: gettext_lazy("The name “%(name)s” is taken already. Choose another one."),
+    errors.LastOwner: gettext_lazy(
+        "Nobody but “%(user)s” owns the club. Make somebody else an owner first."
+    ),
     errors.EntryRefused: gettext_lazy("This entry is not possible."),
     errors.EnteredTwice: gettext_lazy(
         "The same bot with the same settings takes part already, as “%(entered_as)s”. "
@@ -62,6 +65,7 @@ SENTENCES: Mapping[type[errors.Refused], Promise] = {
     errors.QuotaReached: gettext_lazy("You have reached a limit: %(quota)s, at most %(limit)s."),
 }
 NEEDED: Mapping[str, Promise] = {
+    "owner": gettext_lazy("Only an owner of the club may do that."),
     "author": gettext_lazy("Only the author of the bot may do that."),
     "account": gettext_lazy("Only somebody who is signed in may do that."),
 }

@@ -35,3 +35,16 @@ def test_tournament_admin_narrowed_by_the_seed_is_refused(staff: Client, lookup:
     others = staff.get("/admin/leagues/tournament/", {"status": Tournament.Status.DRAFT})
     assert others.status_code == 200
     assert tournament.name in others.content.decode()
+
+
+@pytest.mark.django_db
+def test_membership_admin_shows_and_changes_nothing(client: Client) -> None:
+    membership = make_tournament().club.memberships.get()
+    client.force_login(make_user("root", is_staff=True, is_superuser=True))
+    path = f"/admin/leagues/membership/{membership.pk}"
+    assert client.get(f"{path}/change/").status_code == 200
+    assert client.post(f"{path}/change/", {"role": "member"}).status_code == 403
+    assert client.post(f"{path}/delete/", {"post": "yes"}).status_code == 403
+    assert client.post("/admin/leagues/membership/add/", {}).status_code == 403
+    membership.refresh_from_db()
+    assert membership.role == "owner"

@@ -139,3 +139,16 @@ def test_lease_shorter_than_the_slowest_bot_ends_with_one_line(move: str, lease:
 def test_lease_of_more_than_the_slowest_bot_is_taken(move: str, lease: str) -> None:
     times = {"TAPIS_BOT_MOVE_SECONDS": move, "TAPIS_LEASE_SECONDS": lease}
     assert shown("test", times, "MATCH_LEASE_SECONDS") == {"MATCH_LEASE_SECONDS": int(lease)}
+
+
+@pytest.mark.parametrize("word", ["", "1"])
+def test_production_binds_other_hosts_to_https_only_when_asked(word: str) -> None:
+    names = ("SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
+    found = shown("production", PRODUCTION | dict.fromkeys(names, word), *names)
+    assert found == dict.fromkeys(names, word == "1")
+
+
+def test_production_passes_the_checks_of_a_deployment() -> None:
+    command = ("manage.py", "check", "--deploy", "--fail-level", "WARNING")
+    done = run("production", PRODUCTION, *command)
+    assert done.returncode == 0, done.stderr
