@@ -33,6 +33,18 @@ def points_text(value: Fraction | int | None) -> str:
     return f"{sign}{lead} {part}" if lead else f"{sign}{part}"
 
 
+LARGEST_PART = 12
+"""The largest denominator that a column still shows as a fraction."""
+
+
+def column_text(value: Fraction | int | None) -> str:
+    """Return a number for a column: exact while that is short, else to three places, "0.469"."""
+    if value is None or Fraction(value).denominator <= LARGEST_PART:
+        return points_text(value)
+    sign = MINUS if value < 0 else ""
+    return f"{sign}{float(abs(value)):.3f}"
+
+
 def points_words(value: Fraction | int) -> str:
     """Return points with the word for them: "½ point", "1 point", "1½ points"."""
     count = 1 if 0 < value <= 1 else 2

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from leagues.models import Tournament
 from leagues.queries.standings import StandingLine, Standings
 from leagues.web.boards import Board
-from leagues.web.numbers import points_text, points_words, signed_text
+from leagues.web.numbers import column_text, points_text, points_words, signed_text
 from leagues.web.reasons import TieBreakWords, reason_sentence, tiebreak_words
 
 DIFFERENCE = "point-difference"
@@ -54,10 +54,12 @@ def table_of(board: Board) -> Table:
     """Return the table of the tournament as it stands."""
     standings = board.standings
     has_begun = _has_begun(standings)
+    counted = len(standings.lines[0].places) if standings.lines else 0
+    most = min(counted, board.results.tournament.most_seats)
     return Table(
         tiebreaks=tuple(map(tiebreak_words, standings.tiebreaks)),
-        rows=tuple(_row(line, standings.tiebreaks, has_begun) for line in standings.lines),
-        places=range(1, len(standings.lines[0].places) + 1) if standings.lines else range(0),
+        rows=tuple(_row(line, standings.tiebreaks, has_begun, most) for line in standings.lines),
+        places=range(1, most + 1),
     )
 
 
@@ -92,7 +94,7 @@ def _names(standings: Standings) -> dict[int, str]:
     return {line.entry.id: line.entry.name for line in standings.lines}
 
 
-def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool) -> Row:
+def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool, most: int) -> Row:
     return Row(
         rank=line.rank,
         entry_id=line.entry.id,
@@ -103,9 +105,9 @@ def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool) -> Row:
         draws=line.draws,
         losses=line.losses,
         tiebreaks=tuple(
-            signed_text(value) if code == DIFFERENCE and value is not None else points_text(value)
+            signed_text(value) if code == DIFFERENCE and value is not None else column_text(value)
             for code, value in zip(codes, line.tiebreaks, strict=True)
         ),
         is_first=has_begun and line.rank == 1,
-        places=line.places,
+        places=line.places[:most],
     )

@@ -13,6 +13,7 @@ from tests.leagues.web.recorded import recorded_match
 RECORDS = (
     ("emotrions", "m01-six-players-one-pack-no-stock__p6_packs1_mh1", 12),
     ("emotrions", "m18-trick__p2_wo-trick_mh2_elim-none_t60", 30),
+    ("emotrions_pareo", "m17-play-off-won__exact_t12_mh6_elim-none", 55),
     ("age_croix", "c40-rebellion-9__rdp-6p-pack80-singles2-privileges-stakes12", 60),
     ("age_croix", "c02-c04-example-1__standard-2p-pack20", 20),
 )
@@ -30,7 +31,7 @@ def test_match_of_any_number_of_seats_is_accessible_and_fits(
 
 
 def test_replay_of_six_seats_goes_by_keys_and_says_each_step(open_page: OpenPage) -> None:
-    match = recorded_match(*RECORDS[2][:2])
+    match = recorded_match(*RECORDS[3][:2])
     page = open_page(f"/matches/{match.pk}/?step=10")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".caption")).to_contain_text("Step 11 of ")

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from leagues.web.numbers import points_text, signed_text
+from leagues.web.numbers import column_text, points_text, signed_text
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,20 @@ def test_points_are_written_exactly(value: Fraction | int | None, text: str) -> 
 )
 def test_difference_has_its_sign(value: Fraction | int, text: str) -> None:
     assert signed_text(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Fraction(211, 450), "0.469"),
+        (Fraction(-31, 20), "\N{MINUS SIGN}1.550"),
+        (Fraction(5, 12), "5/12"),
+        (Fraction(1, 3), "⅓"),
+        (7, "7"),
+        (None, "\N{EN DASH}"),
+    ],
+)
+def test_column_shows_long_fractions_to_three_places(
+    value: Fraction | int | None, text: str
+) -> None:
+    assert column_text(value) == text

@@ -138,3 +138,10 @@ def test_rules_say_how_a_table_gives_points_and_what_differs_by_size(client: Cli
     page = _text(client, _address(_played(), "rules/"))
     assert "1 for the first place, 0 for the last" in page
     assert "1; 2 at tables of 5 and 6" in page
+
+
+def test_standings_have_a_column_for_every_place_there_can_be(client: Client) -> None:
+    tournament = _played(game="emotrions", seats=4, most_seats=4)
+    page = _text(client, _address(tournament))
+    assert "How often on place 4" in page
+    assert "How often on place 5" not in page
