@@ -291,3 +291,12 @@ class CheckLeaseLost(Fault):
     code: ClassVar[str] = "check_lease_lost"
 
     version: int
+
+
+@dataclass(eq=False)
+class BoutLeaseLost(Fault):
+    """The claim does not hold this bout of a ladder any more."""
+
+    code: ClassVar[str] = "bout_lease_lost"
+
+    bout: int

@@ -147,3 +147,20 @@ class SeatLogSerializer(serializers.ModelSerializer[SeatLog]):
             "stderr",
         ]
         read_only_fields = fields
+
+
+class LadderLineSerializer(serializers.Serializer[Any]):
+    """A player of a ladder, best first; neighbours of one band are not told apart.
+
+    `version` is null for a house bot. `margin` is half the width of the interval that holds the
+    strength nineteen times of twenty.
+    """
+
+    band = serializers.IntegerField()
+    name = serializers.CharField()
+    version = serializers.IntegerField(source="player.version_id", allow_null=True)
+    rating = serializers.FloatField(source="rating.mu")
+    margin = serializers.FloatField(source="rating.margin")
+    matches = serializers.IntegerField(source="player.matches")
+    wins = serializers.IntegerField(source="player.wins")
+    faults = serializers.IntegerField(source="player.faults")

@@ -8,17 +8,19 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
 from rest_framework.parsers import MultiPartParser
-from rest_framework.permissions import IsAuthenticated
+from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from engines.bots.errors import ProgramTooLarge
+from engines.registry import game_class
 from leagues import access
 from leagues.actions.bots import bring_back_bot, delete_bot, retire_bot, submit
 from leagues.actions.entries import enter_version
 from leagues.api.bot_shapes import (
     BotSerializer,
     BotSubmitSerializer,
+    LadderLineSerializer,
     SeatLogSerializer,
     VersionEnterSerializer,
     VersionSerializer,
@@ -28,6 +30,7 @@ from leagues.api.serializers import EntrySerializer
 from leagues.api.views import answers
 from leagues.exports.bots import file_answer
 from leagues.models import Bot, BotVersion
+from leagues.queries.ladder import ladder_lines
 
 FORM_BYTES = 16_384
 """What a form may have around the file."""
@@ -173,3 +176,21 @@ class MatchBotsViewSet(viewsets.ViewSet):
         """The logs of your bots at the match, for nobody else."""
         logs = access.seat_logs_for(request.user, access.match_for(request.user, int(pk)))
         return Response(SeatLogSerializer(logs, many=True).data)
+
+
+class LadderViewSet(viewsets.ViewSet):
+    """The ladders of bots, one for each game."""
+
+    permission_classes = [IsAuthenticatedOrReadOnly]
+    lookup_field = "game"
+    lookup_value_regex = "[a-z_]{1,40}"
+
+    @extend_schema(
+        summary="A ladder",
+        parameters=[OpenApiParameter("game", str, OpenApiParameter.PATH)],
+        responses=answers(200, LadderLineSerializer(many=True), 400),
+    )
+    def retrieve(self, request: Request, game: str) -> Response:
+        """Who stands in the ladder of a game, best first."""
+        game_class(game)
+        return Response(LadderLineSerializer(ladder_lines(game), many=True).data)

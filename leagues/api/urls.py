@@ -15,6 +15,7 @@ router.register("formats", views.FormatViewSet, "format")
 router.register("bots", bots.BotViewSet, "api-bot")
 router.register("bot-versions", bots.VersionViewSet, "api-version")
 router.register("match-bots", bots.MatchBotsViewSet, "api-match-bots")
+router.register("ladders", bots.LadderViewSet, "api-ladder")
 router.register("games", views.GameViewSet, "api-game")
 
 urlpatterns = [

@@ -4,6 +4,7 @@ from leagues.models.audit import AuditEntry
 from leagues.models.bots import Bot, BotCheck, BotFile, BotVersion
 from leagues.models.clubs import Club, Membership
 from leagues.models.entries import Entry
+from leagues.models.ladder import Ladder, LadderBout, LadderMatch, LadderPlayer, LadderSeat
 from leagues.models.matches import Attempt, Match, MatchRecord, MatchSeat, SeatLog
 from leagues.models.people import User
 from leagues.models.tournaments import Round, Tournament
@@ -17,6 +18,11 @@ __all__ = [
     "BotVersion",
     "Club",
     "Entry",
+    "Ladder",
+    "LadderBout",
+    "LadderMatch",
+    "LadderPlayer",
+    "LadderSeat",
     "Match",
     "MatchRecord",
     "MatchSeat",

@@ -75,9 +75,9 @@ def site_programs(plan: Plan) -> list[Program]:
     # One process of one child each: a worker that is killed takes nothing else with it.
     worker = [*celery, "worker", "--concurrency", "1"]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    # Checks of bots have a worker of their own: a flood of uploads delays no tournament.
+    # Checks and the ladder have a worker of their own: a flood of uploads delays no tournament.
     queues = {f"worker-{number}": "matches,default" for number in range(1, plan.workers + 1)}
-    queues["checker"] = "checks"
+    queues["checker"] = "checks,ladder"
     workers = [
         Program(name, [*worker, "--queues", found, "--hostname", f"{name}@%h"])
         for name, found in queues.items()

@@ -175,6 +175,11 @@ MATCH_LEASE_SECONDS = ENVIRONMENT.lease_seconds(
 BOT_STAND_IN = ENVIRONMENT.flag("TAPIS_BOT_STAND_IN", False)
 BOTS_PER_AUTHOR = ENVIRONMENT.integer("TAPIS_BOTS_PER_AUTHOR", 10, minimum=1, maximum=10_000)
 UPLOADS_A_DAY = ENVIRONMENT.integer("TAPIS_UPLOADS_A_DAY", 30, minimum=1, maximum=100_000)
+# The ladders of bots: how many bouts of a game are open at once, how often bouts are planned, and
+# how many matches a version plays by itself. With 0 bouts there is no ladder play.
+LADDER_BOUTS = ENVIRONMENT.integer("TAPIS_LADDER_BOUTS", 1, minimum=0, maximum=100)
+LADDER_SECONDS = ENVIRONMENT.integer("TAPIS_LADDER_SECONDS", 5, minimum=1, maximum=3600)
+LADDER_MATCHES = ENVIRONMENT.integer("TAPIS_LADDER_MATCHES", 500, minimum=2, maximum=100_000)
 CHECK_TASK_SECONDS = 1800
 SWEEP_SECONDS = ENVIRONMENT.integer("TAPIS_SWEEP_SECONDS", 2, minimum=1, maximum=60)
 CELERY_TASK_SERIALIZER = "json"
@@ -195,10 +200,12 @@ CELERY_TASK_QUEUES = {
     "default": {"exchange": "default", "routing_key": "default"},
     "matches": {"exchange": "matches", "routing_key": "matches"},
     "checks": {"exchange": "checks", "routing_key": "checks"},
+    "ladder": {"exchange": "ladder", "routing_key": "ladder"},
 }
 CELERY_TASK_ROUTES = {
     "leagues.tasks.matches.*": {"queue": "matches"},
     "leagues.tasks.checks.check_version": {"queue": "checks"},
+    "leagues.tasks.ladder.play_bout": {"queue": "ladder"},
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # Longer than the hard time limit: a task is not handed out twice while it may still run.
@@ -222,6 +229,11 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
         "task": "leagues.tasks.upkeep.sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
+    },
+    "plan-ladders": {
+        "task": "leagues.tasks.ladder.plan_ladders",
+        "schedule": LADDER_SECONDS,
+        "options": {"expires": LADDER_SECONDS},
     },
     "sweep-checks": {
         "task": "leagues.tasks.checks.sweep_checks",

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engines.core.errors import SetupError
+from engines.registry import GAMES
 from leagues.access import (
     bot_for,
     bots_for,
@@ -34,11 +35,13 @@ from leagues.errors import NotFound, NotPermitted, Refused
 from leagues.exports.bots import file_answer
 from leagues.models import Bot, BotVersion
 from leagues.queries.bots import bot_lines, quotas_of
+from leagues.queries.ladder import own_faults
 from leagues.web.crumbs import bot_crumbs, bots_crumbs, tournament_crumbs
 from leagues.web.errors import refusals_told
 from leagues.web.forms.bot import SubmitForm, UploadForm
 from leagues.web.fragments import is_fragment, varying
 
+FAULTS_SHOWN = 5
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -54,6 +57,7 @@ def bots_page(request: HttpRequest) -> HttpResponse:
     context = {
         "own": [line for line in lines if is_author(request.user, line.bot)],
         "others": [line for line in lines if not is_author(request.user, line.bot)],
+        "games": sorted(GAMES),
         "crumbs": bots_crumbs(),
     }
     return render(request, "bots/bots.html", context)
@@ -108,6 +112,7 @@ def bot_page(request: HttpRequest, slug: str) -> HttpResponse:
         "versions": bot.versions.order_by("-number"),
         "form": form,
         "is_own": is_author(request.user, bot),
+        "faults": own_faults(bot, FAULTS_SHOWN) if is_author(request.user, bot) else [],
         "can_read_file": can_read_file(request.user, bot),
         "crumbs": bot_crumbs(bot),
     }
