@@ -92,6 +92,27 @@ def test_turn_player_plays_one_of_three_by_number_and_lays_an_ally() -> None:
     assert (table.asked, table.state.cards[1]) == (1, [6, 5, 7])
 
 
+def test_hand_is_main_and_ally_outside_the_turn_and_three_cards_within() -> None:
+    """C3"""
+    table = Table(["8 2", "5 6"], "4 7").play("ally 5")
+    view = table.state.open_view()
+    assert sorted(view["hands"][0]) == ["2", "4", "8"]
+    assert view["hands"][1] == ["6", "5"]
+    table.play("play 4", "ally 2")
+    assert table.state.open_view()["hands"][0] == ["8", "2"]
+    assert table.state.open_view()["used"][0] == ["4"]
+
+
+def test_draw_takes_the_top_card_and_selection_replaces_it() -> None:
+    """C10, C27"""
+    table = Table(["8 2", "5 6"], "1 4 3 7").play("ally 6")
+    assert sorted(table.state.cards[0]) == [1, 2, 8]
+    table.play("play 8", "select", "ally 2")
+    assert sorted(table.state.cards[1]) == [4, 5, 6]
+    table.play("play 4", "ally 6")
+    assert all(action.startswith("keep ") for action in table.legal)
+
+
 def test_turn_princess_cannot_be_played_and_can_be_the_ally() -> None:
     """C7"""
     table = Table(["0 2", "5 6"], "2").play("ally 5")
