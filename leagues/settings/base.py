@@ -164,6 +164,7 @@ MATCH_WORKERS_PER_TOURNAMENT = ENVIRONMENT.integer(
 # than the time of a task.
 BOT_LIMITS = Limits(
     memory_mib=ENVIRONMENT.integer("TAPIS_BOT_MEMORY_MIB", 256, minimum=32, maximum=65_536),
+    start_seconds=ENVIRONMENT.integer("TAPIS_BOT_START_SECONDS", 5, minimum=1, maximum=60),
     move_seconds=ENVIRONMENT.integer("TAPIS_BOT_MOVE_SECONDS", 2, minimum=1, maximum=10),
     bank_seconds=ENVIRONMENT.integer("TAPIS_BOT_BANK_SECONDS", 30, minimum=1, maximum=90),
 )

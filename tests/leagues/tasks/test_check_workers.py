@@ -13,7 +13,7 @@ from leagues.actions.tokens import create_token
 from leagues.models import BotVersion
 from tests.leagues.builders import make_user
 from tests.leagues.strangers import FIRST, ILLEGAL, make_version
-from tests.leagues.tasks.workers import processes, wait_until
+from tests.leagues.tasks.workers import SHORT_LEASES, processes, wait_until
 
 pytestmark = pytest.mark.needs_program("bwrap")
 
@@ -54,7 +54,7 @@ def test_push_to_a_site_with_a_checker_tells_passed_refused_and_the_same_file(
 def test_check_whose_worker_is_killed_is_done_by_the_next(
     worker_environment: dict[str, str], sends: None, tmp_path: Path
 ) -> None:
-    quick = {**worker_environment, "TAPIS_LEASE_SECONDS": "2", "TAPIS_SWEEP_SECONDS": "1"}
+    quick = {**worker_environment, **SHORT_LEASES}
     slow = FIRST.replace(b"import sys", b"import sys\nimport time", 1).replace(
         b"        print", b"        time.sleep(0.02)\n        print", 1
     )

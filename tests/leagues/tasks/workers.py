@@ -21,6 +21,14 @@ WORKER = [
     "--without-heartbeat",
 ]
 
+SHORT_LEASES = {
+    "TAPIS_LEASE_SECONDS": "4",
+    "TAPIS_BOT_START_SECONDS": "1",
+    "TAPIS_BOT_MOVE_SECONDS": "1",
+    "TAPIS_SWEEP_SECONDS": "1",
+}
+"""The environment of workers whose leases are as short as can be and whose sweep is frequent."""
+
 
 def belongs_to(number: int, process: subprocess.Popen[bytes]) -> bool:
     """Return whether a process of this number is the program's, or a child of it."""
