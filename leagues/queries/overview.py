@@ -35,9 +35,20 @@ def _lines(found: QuerySet[Tournament]) -> tuple[TournamentLine, ...]:
     )
 
 
-def tournaments_of(club: Club, visible: QuerySet[Tournament]) -> tuple[TournamentLine, ...]:
+def tournaments_of(club: Club, visible: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """Return the visible tournaments of the club, the newest first."""
-    return _lines(visible.filter(club=club).order_by("-created_at", "-pk"))
+    return visible.filter(club=club).order_by("-created_at", "-pk")
+
+
+def tournament_lines(found: QuerySet[Tournament]) -> tuple[TournamentLine, ...]:
+    """Return tournaments for a list, in their order."""
+    return _lines(found)
+
+
+def draft_tournaments(visible: QuerySet[Tournament], limit: int) -> tuple[TournamentLine, ...]:
+    """Return tournaments that have not started, the newest first."""
+    drafts = visible.filter(status=Tournament.Status.DRAFT)
+    return _lines(drafts.order_by("-created_at", "-pk")[:limit])
 
 
 def running_tournaments(visible: QuerySet[Tournament], limit: int) -> tuple[TournamentLine, ...]:

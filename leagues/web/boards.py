@@ -38,6 +38,11 @@ class Board:
         return standings_of(self.results)
 
     @cached_property
+    def names(self) -> dict[int, str]:
+        """The name of each entrant by its key."""
+        return {entry.id: entry.name for entry in self.results.entries}
+
+    @cached_property
     def lead(self) -> Separation | None:
         """What separates the first from the second; None for one alone."""
         return next(iter(separations_of(self.results, 1)), None)

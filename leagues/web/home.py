@@ -8,7 +8,13 @@ from django.views.decorators.gzip import gzip_page
 
 from leagues.access import Visitor, clubs_for, tournaments_for
 from leagues.models import Tournament
-from leagues.queries.overview import club_lines, finished_tournaments, running_tournaments
+from leagues.queries.overview import (
+    TournamentLine,
+    club_lines,
+    draft_tournaments,
+    finished_tournaments,
+    running_tournaments,
+)
 from leagues.queries.results import Progress
 from leagues.web.boards import BOARDS
 from leagues.web.rules import game_title
@@ -16,6 +22,7 @@ from leagues.web.standings import Leader, Row, leader_of, table_of
 
 RUNNING_LIMIT = 3
 FINISHED_LIMIT = 4
+DRAFT_LIMIT = 10
 PODIUM_ROWS = 3
 
 
@@ -51,6 +58,11 @@ def _features(user: Visitor) -> list[Feature]:
     ]
 
 
+def _drafts(user: Visitor) -> tuple[TournamentLine, ...]:
+    """Return what somebody who runs tournaments has prepared; visitors have nothing."""
+    return draft_tournaments(tournaments_for(user), DRAFT_LIMIT) if user.is_authenticated else ()
+
+
 @gzip_page
 def home_page(request: HttpRequest) -> HttpResponse:
     """Show the tournaments that are played, those finished last, and the clubs."""
@@ -58,6 +70,7 @@ def home_page(request: HttpRequest) -> HttpResponse:
     context = {
         "running": [feature for feature in features if not feature.tournament.is_over],
         "finished": [feature for feature in features if feature.tournament.is_over],
+        "drafts": _drafts(request.user),
         "clubs": club_lines(clubs_for(request.user), tournaments_for(request.user)),
     }
     return render(request, "home/home.html", context)

@@ -111,7 +111,9 @@ def tiebreak_words(code: str) -> TieBreakWords:
     return TieBreakWords(name, name.capitalize(), name)
 
 
-def reason_sentence(separation: Separation, names: Mapping[int, str]) -> str:
+def reason_sentence(
+    separation: Separation, names: Mapping[int, str], *, have_met: bool = True
+) -> str:
     """Return why the upper of two stands above the lower."""
     upper, lower = separation.upper, separation.lower
     facts = {"upper": isolated(names[upper.entrant]), "lower": isolated(names[lower.entrant])}
@@ -129,7 +131,7 @@ def reason_sentence(separation: Separation, names: Mapping[int, str]) -> str:
         return _encounter_sentence(separation, facts)
     words = tiebreak_words(separation.criterion)
     facts["tiebreak"] = f"{words.name}, {words.gloss}" if words.gloss else str(words.name)
-    facts["passed"] = _passed(separation)
+    facts["passed"] = _passed(separation, have_met)
     facts |= {"more": points_text(upper.value), "less": points_text(lower.value)}
     sentence = _(
         "%(upper)s and %(lower)s have %(level)s each%(passed)s. The next tie-break, %(tiebreak)s, "
@@ -163,9 +165,18 @@ def _encounter_sentence(separation: Separation, facts: dict[str, str]) -> str:
     return sentence % facts
 
 
-def _passed(separation: Separation) -> str:
+def _passed(separation: Separation, have_met: bool) -> str:
     """Return which tie-breaks the two were level on, as a part of a sentence."""
-    names = [str(tiebreak_words(code).name) for code, _value in separation.level_on[1:]]
-    if not names:
-        return ""
-    return _(" and are level in %(names)s") % {"names": get_text_list(names, _("and"))}
+    codes = [code for code, _value in separation.level_on[1:]]
+    has_no_encounter = DIRECT_ENCOUNTER in codes and not have_met
+    names = [
+        str(tiebreak_words(code).name)
+        for code in codes
+        if not (has_no_encounter and code == DIRECT_ENCOUNTER)
+    ]
+    facts = {"names": get_text_list(names, _("and"))}
+    if has_no_encounter:
+        if not names:
+            return _(" and have not met")
+        return _(", have not met and are level in %(names)s") % facts
+    return _(" and are level in %(names)s") % facts if names else ""

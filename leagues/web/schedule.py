@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from leagues.models import Match, Round
+from leagues.models import Match, Round, Tournament
 from leagues.queries.results import MatchLine, Results, RoundLine, SeatLine
 from leagues.queries.standings import MatchPoints
 from leagues.web.numbers import points_text
@@ -84,6 +84,14 @@ def round_shown(results: Results, number: int | None) -> RoundShown | None:
         tuple(match_row(match, worth) for match in line.matches),
         tuple(other.number for other in results.rounds),
     )
+
+
+def coming_round(results: Results) -> RoundLine | None:
+    """Return the round that is waited for in the pause before it; None while one is played."""
+    if results.tournament.status != Tournament.Status.RUNNING:
+        return None
+    planned = (line for line in results.rounds if line.status == Round.Status.PLANNED)
+    return next((line for line in planned if line.due_at is not None), None)
 
 
 def _current(results: Results) -> RoundLine:

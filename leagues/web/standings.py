@@ -7,6 +7,7 @@ from leagues.queries.standings import StandingLine, Standings
 from leagues.web.boards import Board
 from leagues.web.numbers import column_text, points_text, points_words, signed_text
 from leagues.web.reasons import TieBreakWords, reason_sentence, tiebreak_words
+from scoring.standings.explain import Separation
 
 DIFFERENCE = "point-difference"
 
@@ -73,7 +74,7 @@ def leader_of(board: Board) -> Leader | None:
         names=tuple(line.entry.name for line in first),
         points=points_words(first[0].points),
         played=first[0].played,
-        reason=reason_sentence(board.lead, _names(standings)) if board.lead else "",
+        reason=_sentence(board, board.lead) if board.lead else "",
         is_final=board.results.tournament.status == Tournament.Status.FINISHED,
     )
 
@@ -82,16 +83,20 @@ def reasons_of(board: Board) -> tuple[str, ...]:
     """Return for each two neighbours in the table why one is above the other."""
     if not _has_begun(board.standings):
         return ()
-    names = _names(board.standings)
-    return tuple(reason_sentence(separation, names) for separation in board.separations)
+    return tuple(_sentence(board, separation) for separation in board.separations)
+
+
+def _sentence(board: Board, separation: Separation) -> str:
+    """Return why the upper of two rows stands above the lower."""
+    ledger = board.results.ledger
+    lower = ledger.index[separation.lower.entrant]
+    games = ledger.games[ledger.index[separation.upper.entrant]]
+    have_met = any(game.is_played and lower in game.rivals for game in games)
+    return reason_sentence(separation, board.names, have_met=have_met)
 
 
 def _has_begun(standings: Standings) -> bool:
     return any(line.played for line in standings.lines)
-
-
-def _names(standings: Standings) -> dict[int, str]:
-    return {line.entry.id: line.entry.name for line in standings.lines}
 
 
 def _row(line: StandingLine, codes: tuple[str, ...], has_begun: bool, most: int) -> Row:

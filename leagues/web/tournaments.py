@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.gzip import gzip_page
 
 from leagues.access import can_organise, tournament_for
@@ -13,7 +14,7 @@ from leagues.web.crosstables import crosstable_html
 from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
 from leagues.web.rules import game_title, rules_of
-from leagues.web.schedule import latest_matches, round_shown
+from leagues.web.schedule import coming_round, latest_matches, round_shown
 from leagues.web.standings import leader_of, reasons_of, table_of
 from leagues.web.tabs import tabs_of
 from leagues.web.words import FORMAT_MEANINGS, FORMATS, TOURNAMENT_STATUS, word
@@ -30,6 +31,8 @@ def _page(
         "results": results,
         "progress": results.progress,
         "leader": leader_of(board),
+        "coming": coming_round(results),
+        "now": timezone.now(),
         "tab_template": f"tournaments/_{tab}.html",
     }
     if is_fragment(request):

@@ -26,6 +26,7 @@ urlpatterns = [
     path("sign-in/", accounts.SignIn.as_view(), name="sign-in"),
     path("sign-out/", accounts.SignOut.as_view(), name="sign-out"),
     path("theme/", theme.choose, name="theme"),
+    path("clubs/", clubs.clubs_page, name="clubs"),
     path("clubs/<slug:slug>/", clubs.club_page, name="club"),
     path("clubs/<slug:slug>/new-tournament/", organising.create_page, name="new-tournament"),
     path(TOURNAMENT, tournaments.standings_page, name="tournament"),

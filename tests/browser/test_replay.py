@@ -19,6 +19,7 @@ def _shows(page: Page, step: int) -> None:
 
 def test_replay_by_keys_goes_forward_back_and_to_the_ends(open_page: OpenPage) -> None:
     page, total = _opened(open_page)
+    expect(page.locator(".keys-help")).to_be_visible()
     page.evaluate("window.isSamePage = true")
     for key, step in (
         ("ArrowRight", 2),

@@ -18,6 +18,7 @@ def test_visitor_finds_from_home_who_won_and_sees_a_match(open_page: OpenPage) -
     assert page.url.endswith(address(there.finished))
     page.locator(".match-line a.number").first.click()
     expect(page.locator(".felt")).to_be_visible()
+    expect(page.locator(".keys-help")).to_be_hidden()
 
 
 def test_running_tournament_can_be_reloaded_by_a_link(open_page: OpenPage) -> None:

@@ -86,6 +86,7 @@
   const frame = document.getElementById("replay-frame");
   if (frame && window.htmx) {
     const say = document.getElementById("replay-status");
+    for (const help of document.querySelectorAll(".keys-help")) help.hidden = false;
     let timer = 0;
 
     const link = (name) => frame.querySelector(`[data-go="${name}"][href]`);

@@ -68,7 +68,7 @@ def _help(option: Option, options: Sequence[Option], sizes: Sequence[int]) -> st
             parts.append(_("Write “%(word)s” for no limit.") % {"word": NO_LIMIT})
     if not isinstance(option, FlagOption):
         default = default_text(option, options, sizes)
-        parts.append(_("If left as it is: %(value)s.") % {"value": default})
+        parts.append(_("Default: %(value)s.") % {"value": default})
     return " ".join(parts)
 
 

@@ -3,11 +3,13 @@
 import gzip
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from leagues.actions.matches import claim_matches
@@ -321,3 +323,65 @@ def test_name_written_from_the_right_leaves_the_order_of_sentences_alone(client:
     assert "\u2068Player 2" not in html
     match = Match.objects.get(round__tournament=tournament)
     assert "\u2068שלם\u2069" in _text(client, f"/matches/{match.pk}/")
+
+
+def test_pause_between_rounds_says_when_play_goes_on(client: Client) -> None:
+    tournament = _finished(4, round_pause_seconds=600)
+    assert tournament.status == "running"
+    for tail in ("", "rounds/"):
+        assert re.search(
+            r"Round 2 starts (9|10)\xa0minutes from now, at [0-9]{2}:[0-9]{2} UTC\.",
+            _text(client, _address(tournament, tail)),
+        )
+    tournament.rounds.filter(number=2).update(due_at=timezone.now())
+    BOARDS.forget()
+    assert "Round 2 is about to start." in _text(client, _address(tournament))
+
+
+def test_rules_page_says_how_the_fingerprint_is_checked(client: Client) -> None:
+    tournament = _started(2)
+    assert "sha256sum" not in _text(client, _address(tournament, "rules/"))
+    play_all(tournament)
+    html = _text(client, _address(tournament, "rules/"))
+    assert f"printf {tournament.seed} | xxd -r -p | sha256sum" in html
+    assert sha256(bytes.fromhex(tournament.seed)).hexdigest() in html
+
+
+def test_match_page_offers_its_own_record(client: Client) -> None:
+    match = Match.objects.filter(round__tournament=_finished(2))[0]
+    address = f"/api/v1/matches/{match.pk}/record/"
+    assert f'href="{address}"' in _text(client, f"/matches/{match.pk}/")
+    assert client.get(address)["Content-Type"] == "application/json"
+
+
+def test_address_of_all_clubs_leads_to_them(client: Client) -> None:
+    assert client.get("/clubs/")["Location"] == "/#clubs"
+
+
+@pytest.mark.parametrize(("page", "count"), [("1", 30), ("2", 3), ("99", 3), ("none", 30)])
+def test_club_page_lists_many_tournaments_in_pages(client: Client, page: str, count: int) -> None:
+    club = make_club()
+    Tournament.objects.bulk_create(
+        Tournament(
+            club=club,
+            name=f"Evening {number}",
+            name_key=f"evening {number}",
+            slug=f"evening-{number}",
+            game="ecarte",
+            status="cancelled",
+            finished_at=timezone.now(),
+        )
+        for number in range(33)
+    )
+    html = _text(client, f"/clubs/{club.slug}/?page={page}")
+    assert html.count('class="status status-cancelled"') == count
+    assert ("Older tournaments" in html) == (count == 30)
+
+
+def test_home_shows_drafts_to_their_organiser_only(client: Client) -> None:
+    tournament = make_tournament(2, name="In preparation")
+    assert "In preparation" not in _text(client, "/")
+    client.force_login(make_user("stranger"))
+    assert "In preparation" not in _text(client, "/")
+    client.force_login(owner_of(tournament.club))
+    assert "In preparation" in _text(client, "/")
