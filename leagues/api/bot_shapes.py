@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from leagues.access import is_author
 from leagues.actions.bots import NAME_LIMIT
+from leagues.api.fields import Body
 from leagues.models import Bot, BotCheck, BotVersion, SeatLog
 
 
@@ -27,7 +28,7 @@ class BotSerializer(serializers.ModelSerializer[Bot]):
         return reverse("bot", args=[bot.slug])
 
 
-class BotSubmitSerializer(serializers.Serializer[Any]):
+class BotSubmitSerializer(Body):
     """A bot's file; a name that is one of your bots' makes its next version."""
 
     name = serializers.CharField(max_length=NAME_LIMIT, trim_whitespace=False)
@@ -114,7 +115,7 @@ class VersionSerializer(serializers.ModelSerializer[BotVersion]):
         return reverse("bot-version", args=[version.bot.slug, version.number])
 
 
-class VersionEnterSerializer(serializers.Serializer[Any]):
+class VersionEnterSerializer(Body):
     """The tournament to enter; without a name the entrant is called after the bot."""
 
     tournament = serializers.IntegerField()

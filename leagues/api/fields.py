@@ -1,5 +1,6 @@
-"""Fields of the API that the framework does not have."""
+"""Fields and bodies of the API that the framework does not have."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -31,3 +32,17 @@ class ExactField(serializers.Field[Fraction, Any, str, Any]):
             return Fraction(data)
         except (ValueError, ZeroDivisionError):
             self.fail("exact")
+
+
+class Body(serializers.Serializer[Any]):
+    """What is sent to the API: a field that the body does not know is refused, not ignored."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Return the fields. Raises ValidationError, which names what is unknown."""
+        if isinstance(data, Mapping):
+            unknown = [str(name) for name in data if name not in self.fields]
+            if unknown:
+                raise serializers.ValidationError(
+                    {name: ["There is no such field."] for name in unknown}, code="unknown"
+                )
+        return super().to_internal_value(data)

@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.http import Http404, JsonResponse
 from rest_framework import serializers
 from rest_framework.exceptions import (
     APIException,
@@ -60,8 +60,7 @@ def _plain(value: object) -> Any:
     return str(value) if isinstance(value, Fraction) else repr(value)
 
 
-def problem(status: HTTPStatus, code: str, detail: str = "", **members: object) -> Response:
-    """Return the answer for a refused request."""
+def _body(status: HTTPStatus, code: str, detail: str, members: Mapping[str, object]) -> Any:
     body: dict[str, Any] = {
         "type": f"urn:tapis:problem:{code}",
         "title": status.phrase,
@@ -71,7 +70,19 @@ def problem(status: HTTPStatus, code: str, detail: str = "", **members: object) 
     if detail:
         body["detail"] = detail
     body |= {name: _plain(value) for name, value in members.items()}
+    return body
+
+
+def problem(status: HTTPStatus, code: str, detail: str = "", **members: object) -> Response:
+    """Return the answer for a refused request."""
+    body = _body(status, code, detail, members)
     return Response(body, status=status.value, content_type=CONTENT_TYPE)
+
+
+def address_not_found() -> JsonResponse:
+    """Return the answer for an address that the API does not have."""
+    body = _body(HTTPStatus.NOT_FOUND, "not_found", "The API has no such address.", {})
+    return JsonResponse(body, status=HTTPStatus.NOT_FOUND, content_type=CONTENT_TYPE)
 
 
 def _facts_of(error: Refused | SetupError) -> dict[str, object]:

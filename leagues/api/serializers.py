@@ -1,12 +1,11 @@
 """The shapes of the API's answers and questions. Each field is named here; nothing leaks."""
 
 from fractions import Fraction
-from typing import Any
 
 from rest_framework import serializers
 
 from leagues.actions.tournaments import NAME_LIMIT, PAUSE_LIMIT_SECONDS
-from leagues.api.fields import ExactField
+from leagues.api.fields import Body, ExactField
 from leagues.models import Club, Entry, Match, MatchSeat, Round, Tournament
 
 
@@ -18,7 +17,7 @@ class ClubSerializer(serializers.ModelSerializer[Club]):
         fields = ["slug", "name", "time_zone", "created_at"]
 
 
-class ClubCreateSerializer(serializers.Serializer[Any]):
+class ClubCreateSerializer(Body):
     """A club to found."""
 
     name = serializers.CharField(max_length=NAME_LIMIT)
@@ -77,7 +76,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
         read_only_fields = fields
 
 
-class PointsSerializer(serializers.Serializer[Any]):
+class PointsSerializer(Body):
     """What a win, a draw and a loss are worth."""
 
     win = ExactField(default=Fraction(1))
@@ -85,7 +84,7 @@ class PointsSerializer(serializers.Serializer[Any]):
     loss = ExactField(default=Fraction(0))
 
 
-class TournamentCreateSerializer(serializers.Serializer[Any]):
+class TournamentCreateSerializer(Body):
     """A tournament to make; options that `variant` leaves out have the game's defaults."""
 
     club = serializers.SlugField(help_text="The slug of the club.")
@@ -153,12 +152,12 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
         read_only_fields = fields
 
 
-class EntryCreateSerializer(serializers.Serializer[Any]):
+class EntryCreateSerializer(Body):
     """A house bot to enter; without a name it is called after the bot."""
 
     tournament = serializers.IntegerField()
     bot = serializers.CharField(max_length=40)
-    settings = serializers.DictField(default=dict)
+    bot_settings = serializers.DictField(default=dict)
     name = serializers.CharField(max_length=60, default="", allow_blank=True)
 
 

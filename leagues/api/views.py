@@ -197,7 +197,12 @@ class EntryViewSet(viewsets.ReadOnlyModelViewSet[Entry]):
         asked.is_valid(raise_exception=True)
         fields = dict(asked.validated_data)
         tournament = access.tournament_by_id_for(request.user, fields.pop("tournament"))
-        entry = enter(tournament=tournament, by=request.user, **fields)
+        entry = enter(
+            tournament=tournament,
+            settings=fields.pop("bot_settings"),
+            by=request.user,
+            **fields,
+        )
         return Response(self.get_serializer(entry).data, status.HTTP_201_CREATED)
 
     @extend_schema(

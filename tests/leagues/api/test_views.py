@@ -10,9 +10,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from engines.match.record import parse_record
 from engines.match.replay import replay
-from leagues.actions.matches import claim_matches, report_broken
+from leagues.actions.matches import accept_results, claim_matches, report_broken, return_claim
 from leagues.actions.tournaments import start_tournament
 from leagues.models import Club, Match, Tournament
+from leagues.tasks.playing import Hall
 from tests.leagues.builders import (
     add_players,
     make_club,
@@ -24,6 +25,7 @@ from tests.leagues.builders import (
 )
 
 ROOT = "/api/v1"
+TOURNAMENT_PARTS = ("standings", "crosstable", "progress", "rounds")
 
 
 def started(players: int = 4) -> Tournament:
@@ -178,6 +180,61 @@ def test_api_unknown_things_are_not_found(client: Client, path: str) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/nothing/", "/tournaments/x/", "/clubs/a/b/", "/nothing", "/"])
+def test_api_unknown_address_is_a_problem(client: Client, path: str) -> None:
+    assert problem_of(client.get(f"{ROOT}{path}"), 404)["code"] == "not_found"
+    if path.endswith("/"):
+        assert problem_of(post(client, path), 404)["code"] == "not_found"
+
+
+@pytest.mark.django_db
+def test_api_address_without_its_last_slash_is_sent_on(client: Client) -> None:
+    assert client.get(f"{ROOT}/clubs").headers["Location"] == f"{ROOT}/clubs/"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("path", "body", "wrong"),
+    [
+        ("/clubs/", {"timezone": "UTC"}, {"timezone"}),
+        ("/tournaments/", {"round_pause": 5, "seed": "00"}, {"round_pause", "seed"}),
+        ("/tournaments/", {"points": {"won": 1}}, {"points"}),
+        ("/entries/", {"settings": {}}, {"settings"}),
+    ],
+)
+def test_api_field_that_is_not_known_is_refused_by_name(
+    client: Client, path: str, body: dict[str, object], wrong: set[str]
+) -> None:
+    tournament = make_tournament(2)
+    client.force_login(owner_of(tournament.club))
+    complete: dict[str, dict[str, object]] = {
+        "/clubs/": {"name": "Other"},
+        "/tournaments/": {"club": tournament.club.slug, "name": "Other", "game": "ecarte"},
+        "/entries/": {"tournament": tournament.pk, "bot": "random"},
+    }
+    answer = problem_of(post(client, path, complete[path] | body), 400)
+    assert (answer["code"], set(answer["wrong_fields"])) == ("invalid", wrong)
+    assert (Club.objects.count(), Tournament.objects.count()) == (1, 1)
+    assert tournament.entries.count() == 2
+
+
+@pytest.mark.django_db
+def test_api_entry_takes_the_settings_under_the_name_that_it_shows(client: Client) -> None:
+    tournament = make_tournament(0)
+    client.force_login(owner_of(tournament.club))
+    games = {game["name"]: game for game in client.get(f"{ROOT}/games/").json()}
+    bots = games["ecarte"]["house_bots"]
+    bot, option = next((bot, bot["settings"][0]) for bot in bots if bot["settings"])
+    settings = {option["name"]: option["default"]}
+    asked = {"tournament": tournament.pk, "bot": bot["name"], "bot_settings": settings}
+    answer = post(client, "/entries/", asked)
+    assert answer.status_code == 201, answer.content
+    assert answer.json()["bot_settings"].items() >= settings.items()
+    wrong = {**asked, "bot_settings": {"no such": 1}}
+    assert problem_of(post(client, "/entries/", wrong), 400)["code"] == "unknown_option"
+
+
+@pytest.mark.django_db
 def test_api_draft_is_seen_by_its_organiser_only(client: Client) -> None:
     tournament = make_tournament(2)
     paths = [f"/tournaments/{tournament.pk}/", f"/entries/{tournament.entries.all()[0].pk}/"]
@@ -193,20 +250,32 @@ def test_api_draft_is_seen_by_its_organiser_only(client: Client) -> None:
 def test_api_seed_is_nowhere_while_the_tournament_runs(client: Client) -> None:
     tournament = started(4)
     client.force_login(owner_of(tournament.club))
-    claim_matches(tournament_id=tournament.pk, limit=1, worker="a")
+    hall = Hall.of(tournament.pk)
+    claim = claim_matches(tournament_id=tournament.pk, limit=2, worker="a")
+    assert claim is not None
+    results = [hall.play(job) for job in claim.jobs]
+    accept_results(tournament_id=tournament.pk, results=results)
+    hall.close()
+    assert Match.objects.filter(status=Match.Status.FINISHED).count() == 2
+    held = claim_matches(tournament_id=tournament.pk, limit=1, worker="a")
+    assert held is not None
     paths = [
         "/tournaments/",
         f"/tournaments/{tournament.pk}/",
-        f"/tournaments/{tournament.pk}/standings/",
-        f"/tournaments/{tournament.pk}/crosstable/",
-        f"/tournaments/{tournament.pk}/rounds/",
+        *(f"/tournaments/{tournament.pk}/{part}/" for part in TOURNAMENT_PARTS),
         f"/matches/?tournament={tournament.pk}",
+        *(f"/matches/{job.match}/" for job in claim.jobs),
+        *(f"/matches/{job.match}/record/" for job in claim.jobs),
         f"/entries/?tournament={tournament.pk}",
     ]
     for path in paths:
         answer = client.get(f"{ROOT}{path}")
         assert answer.status_code == 200
         assert tournament.seed not in answer.content.decode()
+    return_claim(claim=held)
+    play_all(tournament)
+    over = client.get(f"{ROOT}/tournaments/{tournament.pk}/").content.decode()
+    assert tournament.seed in over
 
 
 @pytest.mark.django_db
