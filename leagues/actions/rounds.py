@@ -73,8 +73,6 @@ def publish(tournament: Tournament, paired: Sequence[tuple[Round, RoundPlan]]) -
     )
     numbers = [round_.number for round_, _ in paired]
     write_own_audit(tournament, "publish_rounds", {"rounds": numbers})
-    for number in numbers:
-        publish_on_commit(tournament.pk, "round", number=number)
     knock_on_commit(tournament.pk)
 
 
@@ -175,4 +173,5 @@ def _publish_paired(due: Round, results: Results, plan: RoundPlan) -> bool:
         Round.objects.filter(pk=due.pk).update(pairing_at=None)
         return False
     publish(tournament, [(round_, plan)])
+    publish_on_commit(tournament.pk, "round", number=round_.number)
     return True
