@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from engines.core.errors import EngineError
 from leagues import errors
-from leagues.web.words import TOURNAMENT_STATUS, option_label, word
+from leagues.web.words import TOURNAMENT_STATUS, isolated, option_label, word
 
 SENTENCES: Mapping[type[errors.Refused], Promise] = {
     errors.Refused: gettext_lazy("That cannot be done."),
@@ -89,11 +89,14 @@ def sentence_of(error: errors.Refused | EngineError) -> str:
     if isinstance(error, errors.NotPermitted) and error.needed in NEEDED:
         return str(NEEDED[error.needed])
     template = next(SENTENCES[kind] for kind in type(error).__mro__ if kind in SENTENCES)
-    facts = {
-        name: _FIELD_WORDS[name](value) if name in _FIELD_WORDS else value
-        for name, value in error.fields.items()
-    }
-    return str(template) % facts
+    return str(template) % {name: _fact(name, value) for name, value in error.fields.items()}
+
+
+def _fact(name: str, value: Any) -> Any:
+    """Return a field of an error in words; what people wrote leaves the sentence's order alone."""
+    if name in _FIELD_WORDS:
+        return _FIELD_WORDS[name](value)
+    return isolated(value) if isinstance(value, str) else value
 
 
 def _engine_sentence(error: EngineError) -> str:

@@ -53,3 +53,8 @@ def test_error_of_the_engines_is_said_as_a_sentence() -> None:
     sentence = sentence_of(OptionNotAllowed("target", 50, "1 to 21"))
     assert sentence.startswith("Option")
     assert sentence.endswith("1 to 21.")
+
+
+def test_name_written_from_the_right_is_isolated_in_the_sentence() -> None:
+    assert "“\u2068שלם\u2069”" in sentence_of(EnteredTwice("Ada", "שלם"))
+    assert "“Bo”" in sentence_of(EnteredTwice("Ada", "Bo"))
