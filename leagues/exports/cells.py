@@ -1,7 +1,8 @@
-"""Cells of a CSV file that any spreadsheet opens as data, never as a formula."""
+"""Cells of a CSV file that any spreadsheet opens as data, never as a formula or a date."""
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -10,6 +11,20 @@ BYTE_ORDER_MARK = "\ufeff"
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """What makes a spreadsheet run a cell, in both widths; it looks behind spaces too."""
+
+_MONTH = (
+    "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|"
+    "sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[.]?"
+)
+_BETWEEN = r"\s*[-/.:,\u2010-\u2013]\s*"
+CHANGED_NUMBERS = re.compile(
+    rf"\d+(?:{_BETWEEN}\d+)+(?:\s*[ap]m?)?"  # 1/2, 1-2, 1.2.2026, 1:30 pm
+    rf"|\d+(?:\s*[-/.,]\s*|\s*){_MONTH}(?:[-/.,\s]*\d+)?"  # 1 May, 1-May-26
+    rf"|{_MONTH}[-/.,\s]*\d+(?:[-/.,\s]+\d+)?"  # May 1, May-26
+    r"|0\d+|\d+e[-+]?\d+",  # 007, 1e5
+    re.IGNORECASE,
+)
+"""Texts that a spreadsheet takes for a date, a time or another number, and writes anew."""
 
 DECIMAL_PLACES = 4
 
@@ -28,11 +43,15 @@ def number_text(number: int | Fraction) -> str:
 
 
 def cell_text(cell: Cell) -> str:
-    """Return the text of a cell; one that a spreadsheet would run gets an apostrophe in front."""
+    """Return the text of a cell.
+
+    One that a spreadsheet would run, or take for a date, gets an apostrophe in front.
+    """
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return f"'{cell}" if cell.lstrip(" \u00a0").startswith(FORMULA_STARTS) else cell
+        is_run = cell.lstrip(" \u00a0").startswith(FORMULA_STARTS)
+        return f"'{cell}" if is_run or CHANGED_NUMBERS.fullmatch(cell.strip()) else cell
     return number_text(cell)
 
 

@@ -84,7 +84,7 @@ def _places(results: Results) -> range:
 
 
 def standings_rows(results: Results) -> list[list[Cell]]:
-    """Return the table for CSV, the heading first."""
+    """Return the table for CSV, the heading first; a tie-break may be called as a count is."""
     standings = standings_of(results)
     heading: list[Cell] = [
         "rank",
@@ -96,7 +96,7 @@ def standings_rows(results: Results) -> list[list[Cell]]:
         "draws",
         "losses",
         *(f"place {place}" for place in _places(results)),
-        *standings.tiebreaks,
+        *(f"tiebreak_{code}" for code in standings.tiebreaks),
     ]
     return [
         heading,

@@ -130,6 +130,6 @@ LIVE = SampleTournament(
     "Evening at the Tapis Vert",
     "ecarte",
     10,
-    {"format": Tournament.Format.DOUBLE_ROUND_ROBIN, "round_pause_seconds": 15},
+    {"format": Tournament.Format.DOUBLE_ROUND_ROBIN, "round_pause_seconds": 45},
 )
-"""Played with pauses, for somebody to watch."""
+"""Played with pauses, for somebody to watch: eighteen rounds in about a quarter of an hour."""

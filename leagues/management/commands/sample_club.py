@@ -4,6 +4,7 @@ import os
 import secrets
 from argparse import ArgumentParser
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -12,6 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
+from leagues.access import can_appoint
 from leagues.actions.clubs import create_club
 from leagues.actions.entries import enter
 from leagues.actions.tournaments import create_tournament, start_tournament
@@ -58,10 +60,8 @@ class Command(BaseCommand):
             present.get(sample.name) or self._tournament(club, organiser, sample)
             for sample in PLAYED
         ]
-        live = club.tournaments.filter(
-            status=Tournament.Status.RUNNING, round_pause_seconds__gt=0
-        ).first()
-        if live is None:
+        lives = club.tournaments.filter(name__startswith=f"{LIVE.name} ")
+        if not lives.filter(status=Tournament.Status.RUNNING).exists():
             self._tournament(club, organiser, replace(LIVE, name=self._live_name(club)))
         if options["wait"] is not None:
             until = monotonic() + options["wait"]
@@ -71,6 +71,11 @@ class Command(BaseCommand):
     def _organiser(self) -> User:
         path = Path(settings.DATA_DIR) / KEPT_IN
         organiser = User.objects.filter(username=ORGANISER).first()
+        if organiser is not None and not path.exists():
+            raise CommandError(
+                f"there is an account {ORGANISER} already, and {path} with the password that this "
+                "command would have given it is not there: it may be somebody's own"
+            )
         if organiser is None:
             password = secrets.token_urlsafe(12)
             write_private(path, f"{password}\n")
@@ -85,11 +90,13 @@ class Command(BaseCommand):
         if club is None:
             club = create_club(name=CLUB, time_zone="Europe/Paris", by=organiser)
             self.stdout.write(f"founded the club {club.name}")
+        elif not can_appoint(organiser, club):
+            raise CommandError(f"there is a club {CLUB} already, and {ORGANISER} does not own it")
         return club
 
     def _live_name(self, club: Club) -> str:
-        number = club.tournaments.filter(round_pause_seconds__gt=0).count() + 1
-        return f"{LIVE.name} {number}"
+        names = set(club.tournaments.values_list("name", flat=True))
+        return next(name for number in count(1) if (name := f"{LIVE.name} {number}") not in names)
 
     @transaction.atomic
     def _tournament(self, club: Club, organiser: User, sample: SampleTournament) -> Tournament:

@@ -29,6 +29,41 @@ def test_cell_that_a_spreadsheet_would_run_gets_an_apostrophe(text: str) -> None
     assert cell_text(text) == f"'{text}"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/2",
+        "1-2",
+        "1 - 2",
+        "1.2.2026",
+        "1:30",
+        "1:30 pm",
+        "3.4",
+        "1,5",
+        "1\u20132",
+        "\u0661/\u0662",
+        "1 May",
+        "1-may-26",
+        "Mar 1",
+        "MARCH 1, 2026",
+        "dec-12",
+        "Sept. 3",
+        "007",
+        "1e5",
+        " 1/2 ",
+    ],
+)
+def test_cell_that_a_spreadsheet_would_take_for_a_date_gets_an_apostrophe(text: str) -> None:
+    assert cell_text(text) == f"'{text}"
+
+
+@pytest.mark.parametrize(
+    "text", ["Marius 3", "May", "1 0.5", "12", "Player 1/2", "Bot 2-1", "1/2 x", "e5", "Octavia 8"]
+)
+def test_cell_of_a_name_with_numbers_stays(text: str) -> None:
+    assert cell_text(text) == text
+
+
 @pytest.mark.parametrize("text", ["Ada", "a=b", "it's", "7 of hearts", ""])
 def test_cell_of_harmless_text_stays(text: str) -> None:
     assert cell_text(text) == text

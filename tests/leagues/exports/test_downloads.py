@@ -53,7 +53,16 @@ def test_standings_csv_has_a_row_an_entrant_and_no_formula(client: Client) -> No
     assert len(rows) == 4
     assert sum(float(row["points"]) for row in rows) == 6
     assert [row["name"] for row in rows if "HYPER" in row["name"]] == ['\'=HYPERLINK("x")']
-    assert "sonneborn-berger" in rows[0]
+    assert "tiebreak_sonneborn-berger" in rows[0]
+
+
+@pytest.mark.django_db
+def test_standings_csv_columns_have_names_of_their_own(client: Client) -> None:
+    tournament = play_all(started())
+    answer = client.get(address("standings-csv", tournament))
+    heading = next(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"), newline="")))
+    assert len(set(heading)) == len(heading)
+    assert {"wins", "tiebreak_wins"} <= set(heading)
 
 
 @pytest.mark.django_db

@@ -12,9 +12,9 @@ from pytest_django import Settings
 from engines.registry import GAMES
 from leagues.actions.rounds import publish_due_round
 from leagues.management.commands import sample_club
-from leagues.management.sample import PLAYED, SampleTournament, sample_entrants
+from leagues.management.sample import LIVE, PLAYED, SampleTournament, sample_entrants
 from leagues.models import AuditEntry, Club, Match, Tournament, User
-from tests.leagues.builders import play_all
+from tests.leagues.builders import make_club, make_user, play_all
 
 FEWEST_ENTRANTS = 8
 
@@ -82,6 +82,43 @@ def test_sample_club_run_after_the_live_one_ended_starts_a_new_one() -> None:
     live = Tournament.objects.filter(round_pause_seconds__gt=0)
     assert sorted(live.values_list("status", flat=True)) == ["finished", "running"]
     assert Tournament.objects.count() == len(PLAYED) + 2
+
+
+@pytest.mark.django_db
+def test_sample_club_live_one_of_others_does_not_count() -> None:
+    run()
+    live = Tournament.objects.get(name__startswith=LIVE.name)
+    Tournament.objects.filter(pk=live.pk).update(
+        status=Tournament.Status.FINISHED, finished_at="2026-01-01T00:00:00Z"
+    )
+    Tournament.objects.filter(name=PLAYED[0].name).update(round_pause_seconds=60)
+    assert "started" in run()
+    running = Tournament.objects.filter(status=Tournament.Status.RUNNING)
+    assert running.get(name__startswith=LIVE.name).name == f"{LIVE.name} 2"
+
+
+@pytest.mark.django_db
+def test_sample_club_live_one_can_be_watched_for_ten_minutes() -> None:
+    run()
+    live = Tournament.objects.get(name__startswith=LIVE.name)
+    assert live.planned_rounds is not None
+    assert (live.planned_rounds - 1) * live.round_pause_seconds >= 600
+
+
+@pytest.mark.django_db
+def test_sample_club_takes_over_no_account_of_somebody_else() -> None:
+    make_user("organiser")
+    with pytest.raises(CommandError, match="account organiser"):
+        run()
+    assert not Club.objects.exists()
+
+
+@pytest.mark.django_db
+def test_sample_club_takes_over_no_club_of_somebody_else() -> None:
+    club = make_club(sample_club.CLUB)
+    with pytest.raises(CommandError, match="does not own it"):
+        run()
+    assert not club.tournaments.exists()
 
 
 @pytest.mark.django_db
