@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import overload
 
@@ -24,6 +24,10 @@ class Deck(Sequence[int]):
 
     def __len__(self) -> int:
         return len(self._order)
+
+    def __iter__(self) -> Iterator[int]:
+        # Whoever walks over the order looks at all of it; the walk of Sequence asks card by card.
+        return iter(self[:])
 
     @overload
     def __getitem__(self, index: int) -> int: ...
