@@ -32,12 +32,13 @@ def test_theme_is_chosen_and_kept_by_a_form(open_page: OpenPage) -> None:
     page = open_page(javascript=False)
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.get_by_role("button", name="Dark").click()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
     expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("body")).not_to_have_css("background-color", light)
     page.goto("/sign-in/")
-    assert page.locator("html").get_attribute("data-theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Automatic").click()
-    assert page.locator("html").get_attribute("data-theme") is None
+    expect(page.get_by_role("button", name="Automatic")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
 
 
 def test_organiser_creates_enters_starts_and_cancels(open_page: OpenPage) -> None:
