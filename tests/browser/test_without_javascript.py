@@ -1,5 +1,7 @@
 """The whole way of an organiser and of a visitor, with JavaScript switched off."""
 
+import re
+
 from playwright.sync_api import expect
 
 from leagues.models import Tournament
@@ -15,7 +17,7 @@ def test_visitor_finds_from_home_who_won_and_sees_a_match(open_page: OpenPage) -
     expect(feature).to_contain_text("Winner")
     expect(feature).to_contain_text("points from 8 matches")
     feature.get_by_role("link", name="Autumn Cup").click()
-    assert page.url.endswith(address(there.finished))
+    expect(page).to_have_url(re.compile(re.escape(address(there.finished)) + "$"))
     page.locator(".match-line a.number").first.click()
     expect(page.locator(".felt")).to_be_visible()
     expect(page.locator(".keys-help")).to_be_hidden()
@@ -25,7 +27,7 @@ def test_running_tournament_can_be_reloaded_by_a_link(open_page: OpenPage) -> No
     there = furnish()
     page = open_page(address(there.running), javascript=False)
     page.get_by_role("link", name="Reload it").click()
-    assert page.url.endswith(address(there.running))
+    expect(page).to_have_url(re.compile(re.escape(address(there.running)) + "$"))
 
 
 def test_theme_is_chosen_and_kept_by_a_form(open_page: OpenPage) -> None:
