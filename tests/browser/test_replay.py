@@ -69,13 +69,14 @@ def test_focus_stays_on_the_button_through_a_step(open_page: OpenPage) -> None:
     page.locator("#go-next").focus()
     page.keyboard.press("Enter")
     _shows(page, 2)
-    assert page.evaluate("document.activeElement.id") == "go-next"
+    expect(page.locator("#go-next")).to_be_focused()
 
 
 def test_step_is_said_to_those_who_do_not_see_the_table(open_page: OpenPage) -> None:
     page, _total = _opened(open_page)
     page.keyboard.press("ArrowRight")
     _shows(page, 2)
+    expect(page.locator("#replay-status")).not_to_be_empty()
     said = page.locator("#replay-status").inner_text()
     assert said
     assert said in page.locator(".caption").inner_text()
