@@ -28,6 +28,10 @@ def test_match_of_any_number_of_seats_is_accessible_and_fits(
     for game, name, step in RECORDS:
         match = recorded_match(game, name)
         assert_sound(page, f"/matches/{match.pk}/?step={step}")
+        shown, whole = page.evaluate(
+            "(box => [box.clientWidth, box.scrollWidth])(document.getElementById('hands'))"
+        )
+        assert whole <= shown
 
 
 def test_replay_of_six_seats_goes_by_keys_and_says_each_step(open_page: OpenPage) -> None:
