@@ -1,9 +1,15 @@
 """The error tree of the engines: stable codes and typed fields, worded for people at the doors."""
 
+import json
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 Scalar = bool | int | str | None
+
+
+def _json(value: object) -> str:
+    """Return a value as people write it in a variant."""
+    return json.dumps(value, ensure_ascii=False, default=repr)
 
 
 class EngineError(Exception):
@@ -72,7 +78,7 @@ class OptionNotAllowed(SetupError):
     code: ClassVar[str] = "option"
 
     def __init__(self, option: str, value: object, allowed: str) -> None:
-        super().__init__(f"option {option!r} cannot be {value!r}; allowed: {allowed}")
+        super().__init__(f"option {option!r} cannot be {_json(value)}; allowed: {allowed}")
         self.option = option
         self.value = value
         self.allowed = allowed

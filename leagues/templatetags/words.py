@@ -3,7 +3,7 @@
 from django import template
 
 from leagues.web.rules import game_title
-from leagues.web.words import (
+from leagues.wording.words import (
     BOT_STATUS,
     FAULTS,
     FORMATS,

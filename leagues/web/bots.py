@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from django.utils.translation import gettext as _
 
 from leagues.models import Entry
-from leagues.web.words import option_label, value_text
+from leagues.wording.words import option_label, value_text
 
 
 class EntryRead(Protocol):

@@ -14,7 +14,7 @@ from leagues.web.bots import settings_text
 from leagues.web.crumbs import tournament_crumbs
 from leagues.web.numbers import points_text
 from leagues.web.standings import table_of
-from leagues.web.words import MATCH_STATUS, word
+from leagues.wording.words import MATCH_STATUS, word
 
 PAIR = 2
 

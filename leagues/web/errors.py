@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 
 from engines.core.errors import SetupError
 from leagues.errors import NotFound, NotPermitted, Refused
-from leagues.web.sentences import sentence_of
+from leagues.wording.sentences import sentence_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
 from leagues.web.replays import Replay, replay_at
 from leagues.web.rules import game_title
-from leagues.web.words import MATCH_STATUS, REASONS, isolated, joined, word
+from leagues.wording.words import MATCH_STATUS, REASONS, isolated, joined, word
 
 
 @dataclass(frozen=True, slots=True)

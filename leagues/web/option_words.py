@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engines.core.options import ChoiceOption, Option
 from leagues.web.tables.emotrions_words import style_words
-from leagues.web.words import joined, option_label, value_text
+from leagues.wording.words import joined, option_label, value_text
 
 _VALUES: Mapping[tuple[str, Any], Promise] = {
     ("rules", "simplified"): gettext_lazy("simplified"),

@@ -29,7 +29,7 @@ from leagues.web.errors import refusals_told
 from leagues.web.forms.entry import EntryForm
 from leagues.web.forms.tournament import TournamentForm
 from leagues.web.games import games_offered
-from leagues.web.words import isolated
+from leagues.wording.words import isolated
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from leagues.web.numbers import points_text, points_words
-from leagues.web.words import isolated
+from leagues.wording.words import isolated
 from scoring.standings.catalog import DIRECT_ENCOUNTER
 from scoring.standings.explain import POINTS, SHARED, Separation
 

@@ -9,7 +9,7 @@ from engines.core.game import HandResult
 from engines.match.record import MatchRecord
 from engines.match.replay import positions
 from leagues.web.tables import GameTable, Moment, Story, table_of
-from leagues.web.words import isolated
+from leagues.wording.words import isolated
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from engines.registry import game_class
 from leagues.models import Tournament
 from leagues.web.option_words import option_value_text
-from leagues.web.words import joined, option_label
+from leagues.wording.words import joined, option_label
 
 
 @dataclass(frozen=True, slots=True)

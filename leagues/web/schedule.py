@@ -6,7 +6,7 @@ from leagues.models import Match, Round, Tournament
 from leagues.queries.results import MatchLine, Results, RoundLine, SeatLine
 from leagues.queries.standings import MatchPoints
 from leagues.web.numbers import points_text
-from leagues.web.words import MATCH_STATUS, ROUND_STATUS, word
+from leagues.wording.words import MATCH_STATUS, ROUND_STATUS, word
 
 LATEST_LIMIT = 8
 PAIR = 2

@@ -17,7 +17,7 @@ from leagues.web.rules import game_title, rules_of
 from leagues.web.schedule import coming_round, latest_matches, round_shown
 from leagues.web.standings import leader_of, reasons_of, table_of
 from leagues.web.tabs import tabs_of
-from leagues.web.words import FORMAT_MEANINGS, FORMATS, TOURNAMENT_STATUS, word
+from leagues.wording.words import FORMAT_MEANINGS, FORMATS, TOURNAMENT_STATUS, word
 
 
 def _page(

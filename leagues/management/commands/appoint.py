@@ -9,6 +9,7 @@ from leagues.access import club_for
 from leagues.actions.clubs import appoint, dismiss
 from leagues.errors import Refused
 from leagues.models import Membership, User
+from leagues.wording.sentences import sentence_of
 
 
 class Command(BaseCommand):
@@ -33,7 +34,7 @@ class Command(BaseCommand):
             else:
                 appoint(club=club, user=user, role=options["role"], by=by)
         except Refused as error:
-            raise CommandError(str(error)) from error
+            raise CommandError(sentence_of(error)) from error
         self.stdout.write(f"{user.get_username()} in {club.name}: {options['role']}")
 
     def _user(self, name: str) -> User:

@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from engines.core.errors import UnknownGame
 from engines.registry import game_class
 from leagues.actions.ladder import recompute_ladder
+from leagues.wording.sentences import sentence_of
 
 
 class Command(BaseCommand):
@@ -23,5 +24,5 @@ class Command(BaseCommand):
         try:
             game_class(options["game"])
         except UnknownGame as error:
-            raise CommandError(str(error)) from error
+            raise CommandError(sentence_of(error)) from error
         recompute_ladder(game=options["game"])

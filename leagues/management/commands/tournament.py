@@ -25,6 +25,7 @@ from leagues.exports.tables import standings_rows
 from leagues.formats.registry import FORMATS
 from leagues.models import Tournament, User
 from leagues.queries.results import results_of
+from leagues.wording.sentences import sentence_of
 
 CHOSEN = ("seats", "fewest_seats", "most_seats", "rounds", "points_by", "best_of", "third_place")
 
@@ -35,7 +36,7 @@ def refusals_told() -> Iterator[None]:
     try:
         yield
     except (Refused, SetupError) as error:
-        raise CommandError(str(error)) from error
+        raise CommandError(sentence_of(error)) from error
 
 
 def json_mapping(text: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from engines.core.errors import SetupError
 from engines.registry import GAMES, game_class
 from leagues.actions.bots import NAME_LIMIT
 from leagues.errors import FieldWrong, NameTaken, OtherGame, Refused, SameFile
-from leagues.web.sentences import sentence_of
+from leagues.wording.sentences import sentence_of
 
 
 class UploadForm(forms.Form):

@@ -9,7 +9,7 @@ from engines.core.errors import SetupError
 from leagues.actions.entries import NAME_LIMIT
 from leagues.errors import FieldWrong, NameTaken, Refused
 from leagues.web.forms.options import OptionsForm
-from leagues.web.sentences import sentence_of
+from leagues.wording.sentences import sentence_of
 
 
 class EntryForm(OptionsForm):

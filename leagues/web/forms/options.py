@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from engines.core.errors import OptionNotAllowed, OptionsContradict, SetupError, UnknownOption
 from engines.core.options import ChoiceOption, FlagOption, IntegerOption, Option
 from leagues.web.option_words import default_text, option_value_text, options_named
-from leagues.web.sentences import sentence_of
-from leagues.web.words import option_label
+from leagues.wording.sentences import sentence_of
+from leagues.wording.words import option_label
 
 PREFIX = "option-"
 NO_LIMIT = "none"

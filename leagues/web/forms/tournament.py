@@ -13,8 +13,8 @@ from leagues.formats.event import ROUNDS_LIMIT, Format
 from leagues.formats.registry import FORMATS as KNOWN_FORMATS
 from leagues.formats.rules import CUSTOMARY, table_rules
 from leagues.web.forms.options import OptionsForm
-from leagues.web.sentences import sentence_of
-from leagues.web.words import FORMAT_MEANINGS, FORMATS, word
+from leagues.wording.sentences import sentence_of
+from leagues.wording.words import FORMAT_MEANINGS, FORMATS, word
 
 ROUNDS_PROPOSED = 5
 PAIR = 2

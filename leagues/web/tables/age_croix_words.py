@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from leagues.web.cards.age_croix import card_name
 from leagues.web.numbers import signed_text
 from leagues.web.tables import Moment
-from leagues.web.words import joined
+from leagues.wording.words import joined
 
 Names = Sequence[str]
 NAMED_CARDS = 3

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from leagues.web.cards.emotrions import card_name, sign_text
 from leagues.web.tables import Moment
-from leagues.web.words import joined
+from leagues.wording.words import joined
 
 PAREO = "emotrions_pareo"
 STANDARD = "deck=down play=open hands=hidden"

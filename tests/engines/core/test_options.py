@@ -81,3 +81,11 @@ def test_resolve_variant_unknown_option_names_the_known_ones() -> None:
 def test_resolve_variant_option_where_there_are_none_says_so() -> None:
     with pytest.raises(UnknownOption, match="random has no option 'tempo'; it has none"):
         resolve_variant("random", (), {"tempo": 1}, 2)
+
+
+def test_option_not_allowed_shows_the_value_as_json() -> None:
+    assert str(OptionNotAllowed("target", True, "1 to 21")) == (
+        "option 'target' cannot be true; allowed: 1 to 21"
+    )
+    assert "cannot be null;" in str(OptionNotAllowed("target", None, "1 to 21"))
+    assert 'cannot be "20";' in str(OptionNotAllowed("target", "20", "1 to 21"))

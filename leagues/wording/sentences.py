@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engines.core.errors import EngineError
+from engines.core.errors import EngineError, OptionNotAllowed
 from leagues import errors
-from leagues.web.words import TOURNAMENT_STATUS, isolated, option_label, word
+from leagues.wording.words import TOURNAMENT_STATUS, isolated, option_label, value_text, word
 
 SENTENCES: Mapping[type[errors.Refused], Promise] = {
     errors.Refused: gettext_lazy("That cannot be done."),
@@ -79,6 +79,7 @@ _FIELD_WORDS: Mapping[str, Callable[[Any], str]] = {
     "status": lambda status: word(TOURNAMENT_STATUS, status),
     "field": option_label,
     "quota": lambda quota: word(QUOTAS, quota),
+    "value": lambda value: isolated(value_text(value)),
 }
 
 
@@ -100,5 +101,12 @@ def _fact(name: str, value: Any) -> Any:
 
 
 def _engine_sentence(error: EngineError) -> str:
+    if isinstance(error, OptionNotAllowed):
+        nothing = value_text(None)
+        return str(SENTENCES[errors.FieldWrong]) % {
+            "value": isolated(value_text(error.value)),
+            "field": option_label(error.option),
+            "allowed": error.allowed.replace("null", nothing),
+        }
     text = str(error)
     return _("%(text)s.") % {"text": text[:1].upper() + text[1:].rstrip(".")}

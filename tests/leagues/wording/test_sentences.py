@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.errors import OptionNotAllowed
 from leagues.errors import AlreadyStarted, EnteredTwice, Refused, TooFewEntries
-from leagues.web.sentences import SENTENCES, sentence_of
+from leagues.wording.sentences import SENTENCES, sentence_of
 
 
 def _kinds(kind: type[Refused]) -> Iterator[type[Refused]]:
@@ -51,10 +51,14 @@ def test_entered_twice_names_the_entry_that_is_the_same() -> None:
 
 def test_error_of_the_engines_is_said_as_a_sentence() -> None:
     sentence = sentence_of(OptionNotAllowed("target", 50, "1 to 21"))
-    assert sentence.startswith("Option")
-    assert sentence.endswith("1 to 21.")
+    assert sentence == "“50” is not possible for Target. Allowed: 1 to 21."
 
 
 def test_name_written_from_the_right_is_isolated_in_the_sentence() -> None:
     assert "“\u2068שלם\u2069”" in sentence_of(EnteredTwice("Ada", "שלם"))
     assert "“Bo”" in sentence_of(EnteredTwice("Ada", "Bo"))
+
+
+def test_option_that_may_be_nothing_is_told_in_the_words_of_its_field() -> None:
+    error = OptionNotAllowed("stakes", True, "10 to 100, or null")
+    assert sentence_of(error) == "“yes” is not possible for Stakes. Allowed: 10 to 100, or none."
