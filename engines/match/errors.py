@@ -105,7 +105,7 @@ class SeedMismatch(RecordError):
 class PlayerFailed(EngineError):
     """A player did not answer with a legal action; the players' own fault, not the runner's.
 
-    `reason` is "illegal_action" or "crashed"; the exception of a crash is the cause. `record` holds
+    `reason` is "illegal_action" or "crash"; the exception of a crash is the cause. `record` holds
     the steps played until then and no result.
     """
 

@@ -59,7 +59,7 @@ def play_match(
             action = players[seat].choose(state.observation(seat), legal)
         except Exception as error:
             detail = f"{type(error).__name__}: {error}"
-            raise PlayerFailed(seat, "crashed", detail, record(None)) from error
+            raise PlayerFailed(seat, "crash", detail, record(None)) from error
         if type(action) is not int or action not in legal:
             detail = f"{shown(action)} is not legal"
             raise PlayerFailed(seat, "illegal_action", detail, record(None))

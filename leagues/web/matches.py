@@ -16,7 +16,7 @@ from leagues.web.crumbs import tournament_crumbs
 from leagues.web.fragments import is_fragment, varying
 from leagues.web.replays import Replay, replay_at
 from leagues.web.rules import game_title
-from leagues.wording.words import MATCH_STATUS, REASONS, isolated, joined, word
+from leagues.wording.words import EXACT_REASONS, MATCH_STATUS, REASONS, isolated, joined, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,14 @@ def _can_retry(user: Visitor, match: Match) -> bool:
     return is_lost and can_organise(user, tournament.club)
 
 
+def _reason(match: Match) -> str:
+    """Return in a sentence why the match ended; "" while it has not."""
+    if not match.reason:
+        return ""
+    is_exact = match.round.tournament.variant.get("exact") is True
+    return word({**REASONS, **EXACT_REASONS} if is_exact else REASONS, match.reason)
+
+
 def _whole_page(match: Match) -> dict[str, Any]:
     round_ = match.round
     facts = {"round": round_.number, "table": match.table}
@@ -92,5 +100,5 @@ def _whole_page(match: Match) -> dict[str, Any]:
         "by_place": sorted(seats, key=lambda seat: seat.place or 0),
         "verdict": _verdict(seats),
         "status": word(MATCH_STATUS, match.status),
-        "reason": word(REASONS, match.reason) if match.reason else "",
+        "reason": _reason(match),
     }

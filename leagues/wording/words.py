@@ -57,9 +57,7 @@ REASONS: Mapping[str, Promise] = {
     "stakes": _("Nobody else had any PREUVE left."),
     "last": _("Only one player was left."),
     "playoff": _("It was decided in a play-off."),
-    "illegal": _("A player made a move that the rules do not allow, and lost by forfeit."),
     "crash": _("A player's program broke down, and it lost by forfeit."),
-    "timeout": _("A player took too long, and lost by forfeit."),
     "forfeit": _("A player failed, and lost by forfeit."),
     "illegal_action": _("A bot chose an action that was not legal, and lost by forfeit."),
     "malformed_answer": _("A bot's answer could not be read, and it lost by forfeit."),
@@ -67,6 +65,12 @@ REASONS: Mapping[str, Promise] = {
     "too_much_output": _("A bot wrote too much, and lost by forfeit."),
     "time_out": _("A bot used up its time, and lost by forfeit."),
 }
+EXACT_REASONS: Mapping[str, Promise] = {
+    "target": _("The winner met exactly the points that the match is played to."),
+    "cap": _("The limit of hands was reached; the score nearer to the target counts."),
+    "playoff": _("The two nearest to the target played off; whose score is nearer to it wins."),
+}
+"""Where other words than REASONS hold because a target must be met exactly."""
 
 BOT_STATUS: Mapping[str, Promise] = {
     "active": pgettext_lazy("bot", "Plays"),

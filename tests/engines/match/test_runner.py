@@ -65,7 +65,7 @@ def test_play_match_player_raises_is_that_seat_s_failure_with_its_cause() -> Non
     players = [randoms()[0], Fixed(ZeroDivisionError("by zero"))]
     with pytest.raises(PlayerFailed) as caught:
         play_match(GAME, players, SeededChance(SEED), names=["a", "b"])
-    assert caught.value.reason == "crashed"
+    assert caught.value.reason == "crash"
     assert caught.value.detail == "ZeroDivisionError: by zero"
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
 

@@ -79,7 +79,7 @@ def test_match_played_twice_gives_the_same_record_with_its_seed() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(
-    ("failure", "reason"), [(ValueError("oops"), "crashed"), (10**6, "illegal_action")]
+    ("failure", "reason"), [(ValueError("oops"), "crash"), (10**6, "illegal_action")]
 )
 def test_match_player_fails_is_a_forfeit_with_a_record(
     seat: int, failure: Exception | int, reason: str

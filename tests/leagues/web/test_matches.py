@@ -41,3 +41,12 @@ def test_match_of_emotrions_shows_the_race_and_the_same_numbers_as_a_table(
     assert "The race to 37" in page
     assert "The score hand by hand" in page
     assert 'role="img"' in page
+
+
+def test_play_off_for_an_exact_target_says_that_the_nearer_wins(client: Client) -> None:
+    match = recorded_match("emotrions_pareo", "m17-play-off-won__exact_t12_mh6_elim-none")
+    tournament = match.round.tournament
+    tournament.variant = {**tournament.variant, "exact": True}
+    tournament.save()
+    page = client.get(f"/matches/{match.pk}/").content.decode()
+    assert "played off; whose score is nearer to it wins." in page
